@@ -1,0 +1,38 @@
+import { codes, type ErrorCode } from './codes.ts'
+
+/** One fault of a request: where it is (a JSON pointer such as `/body/name`), which rule it broke, and in words. */
+export interface Fault {
+  path: string
+  rule: string
+  message: string
+}
+
+export interface AppErrorOptions {
+  /** For the log alone; never sent. */
+  cause?: unknown
+  details?: Fault[]
+  headers?: Record<string, string>
+  /** Commit what the handler wrote, audit included, although the answer is an error. */
+  keepWrites?: boolean
+}
+
+/** The only error that a client sees. Anything else that is thrown becomes `server.internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: Fault[] | undefined
+  readonly headers: Record<string, string> | undefined
+  readonly keepWrites: boolean
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(code, 'cause' in options ? { cause: options.cause } : undefined)
+    this.code = code
+    this.details = options.details
+    this.headers = options.headers
+    this.keepWrites = options.keepWrites ?? false
+  }
+
+  get status(): number {
+    return codes[this.code].status
+  }
+}

@@ -1,0 +1,1 @@
+export const auditCodes = {} as const

@@ -1,0 +1,57 @@
+export const requestCodes = {
+  'request.invalid': {
+    status: 400,
+    mn: 'Хүсэлтийн утга буруу байна. details талбарт заасан утгуудыг засаад дахин илгээнэ үү.',
+    en: 'The request is not valid. Correct the values named in details and send it again.',
+  },
+  'request.malformed': {
+    status: 400,
+    mn: 'Хүсэлтийг уншиж чадсангүй. details талбарт шалтгааныг заасан.',
+    en: 'The request could not be read. details says why.',
+  },
+  'request.not_found': {
+    status: 404,
+    mn: 'Ийм хаяг алга.',
+    en: 'There is nothing at this address.',
+  },
+  'request.method_not_allowed': {
+    status: 405,
+    mn: 'Энэ хаяг уг аргыг дэмжихгүй. Allow толгойд заасан аргыг ашиглана уу.',
+    en: 'This address does not take that method. Use one of those in the Allow header.',
+  },
+  'request.not_acceptable': {
+    status: 406,
+    mn: 'Accept толгойд заасан хэлбэрээр хариулах боломжгүй.',
+    en: 'None of the types in the Accept header can be answered with.',
+  },
+  'request.too_large': {
+    status: 413,
+    mn: 'Хүсэлтийн хэмжээ зөвшөөрөгдсөн хязгаараас хэтэрсэн.',
+    en: 'The request body is larger than this operation takes.',
+  },
+  'request.unsupported_type': {
+    status: 415,
+    mn: 'Content-Type тохирохгүй байна. Баримт бичигт заасан төрлийг ашиглана уу.',
+    en: 'This operation does not take that Content-Type. Use the one its documentation names.',
+  },
+  'request.idempotency_mismatch': {
+    status: 422,
+    mn: 'Энэ Idempotency-Key өөр агуулгатай хүсэлтэд ашиглагдсан байна. Шинэ түлхүүр ашиглана уу.',
+    en: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
+  },
+  'request.rate_limited': {
+    status: 429,
+    mn: 'Хэт олон хүсэлт илгээлээ. Retry-After толгойд заасан хугацааны дараа дахин оролдоно уу.',
+    en: 'Too many requests. Try again after the time in the Retry-After header.',
+  },
+  'request.stale': {
+    status: 409,
+    mn: 'Бичлэгийг өөр хүн өөрчилсөн байна. Шинээр уншаад дахин оролдоно уу.',
+    en: 'Someone else has changed this record. Read it again and repeat the change.',
+  },
+  'request.conflict': {
+    status: 409,
+    mn: 'Хүсэлт одоогийн төлөвтэй зөрчилдөж байна.',
+    en: 'The request contradicts the present state.',
+  },
+} as const
