@@ -1,0 +1,65 @@
+import { ConfigError, type ConfigFault } from './config-error.ts'
+import { keepSecrets } from './made-secrets.ts'
+import { type Environment, parse } from './parse.ts'
+import { crossCheck } from './rules.ts'
+import { isDerived, type Value, type Values } from './setting.ts'
+import { entries } from './settings.ts'
+import { type Config, camelCase } from './types.ts'
+
+export { ConfigError } from './config-error.ts'
+export type { Config } from './types.ts'
+
+/** Reads every setting once. Throws a ConfigError that lists all that is wrong. */
+export function loadConfig(env: Environment = process.env): Config {
+  const { values, faults } = parse(env)
+  const misread = new Set(faults.map(({ name }) => name))
+  deriveDefaults(values, misread)
+  faults.push(...missing(values, misread), ...crossCheck(values))
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  const notices = makeSecrets(values)
+  if (values.METRICS_TOKEN === undefined)
+    notices.push('METRICS_TOKEN is not set: /metrics is open to everyone.')
+  return freeze(values, notices)
+}
+
+function deriveDefaults(values: Record<string, Value>, misread: ReadonlySet<string>): void {
+  for (const [name, setting] of entries) {
+    if (values[name] !== undefined || misread.has(name)) continue
+    if (isDerived(setting.default)) values[name] = setting.default.from(values)
+  }
+}
+
+function missing(values: Values, misread: ReadonlySet<string>): ConfigFault[] {
+  const production = values.NODE_ENV === 'production'
+  return entries
+    .filter(([name, { needed }]) => values[name] === undefined && !misread.has(name) && needed?.when(values))
+    .filter(([, { make }]) => production || !make)
+    .map(([name, { needed, meaning }]) => ({
+      name,
+      wrong: `is missing; needed ${needed?.words}`,
+      remedy: meaning,
+    }))
+}
+
+/** What is needed and still missing now can be made; only development and tests come here with such. */
+function makeSecrets(values: Record<string, Value>): string[] {
+  const makers: Record<string, () => string> = {}
+  for (const [name, { make, needed }] of entries) {
+    if (make && needed?.when(values) && values[name] === undefined) makers[name] = make
+  }
+  if (Object.keys(makers).length === 0) return []
+
+  const { secrets, fresh, file } = keepSecrets(String(values.DATA_DIR), makers)
+  for (const name of Object.keys(makers)) values[name] = secrets[name]
+  const made = fresh.length > 0 ? [`Made ${fresh.join(', ')} and kept them in ${file}.`] : []
+  return [...made, `${Object.keys(makers).join(', ')} come from ${file}. Production needs them set.`]
+}
+
+function freeze(values: Values, notices: string[]): Config {
+  const fields = entries.map(([name]) => {
+    const value = values[name]
+    return [camelCase(name), Array.isArray(value) ? Object.freeze(value) : value] as const
+  })
+  return Object.freeze({ ...Object.fromEntries(fields), notices: Object.freeze(notices) }) as Config
+}

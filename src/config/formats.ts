@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+interface Format {
+  /** Completes "must be ...". */
+  words: string
+  test(text: string): boolean
+}
+
+const hostName =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+const isWebUrl = (url: URL): boolean =>
+  (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
+
+const keyBytes = (text: string): number =>
+  /^[A-Za-z0-9_-]+$/.test(text) ? Buffer.from(text, 'base64url').length : 0
+
+export const formats: Readonly<Record<string, Format>> = {
+  host: {
+    words: 'a host name or an IP address, without a port',
+    test: (text) => isIP(text) !== 0 || hostName.test(text),
+  },
+  origin: {
+    words: 'an origin such as https://tamga.example, without a path',
+    test: (text) => {
+      const url = URL.parse(text)
+      return url !== null && isWebUrl(url) && url.origin === text
+    },
+  },
+  issuer: {
+    words: 'an http or https URL without query, fragment or trailing slash',
+    test: (text) => {
+      const url = URL.parse(text)
+      return url !== null && isWebUrl(url) && !/[?#]/.test(text) && !text.endsWith('/')
+    },
+  },
+  'postgres-url': {
+    words: 'a URL such as postgres://user:password@host:5432/database',
+    test: (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+  },
+  cidr: {
+    words: 'networks such as 10.0.0.0/8,fd00::/8',
+    test: (text) => ipaddr.isValidCIDR(text) && isIP(text.slice(0, text.indexOf('/'))) !== 0,
+  },
+  email: {
+    words: 'an e-mail address',
+    test: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  },
+  token: {
+    words: 'of letters, digits and -._~+/= alone',
+    test: (text) => /^[A-Za-z0-9\-._~+/=]+$/.test(text),
+  },
+  'text-32-bytes': {
+    words: 'at least 32 bytes long',
+    test: (text) => Buffer.byteLength(text) >= 32,
+  },
+  'key-32-bytes': {
+    words: 'at least 32 bytes in base64url',
+    test: (text) => keyBytes(text) >= 32,
+  },
+  'key-of-32-bytes': {
+    words: 'exactly 32 bytes in base64url',
+    test: (text) => keyBytes(text) === 32,
+  },
+}

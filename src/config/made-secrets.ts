@@ -1,0 +1,71 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Secrets = Readonly<Record<string, string>>
+
+export interface Made {
+  secrets: Secrets
+  /** Names of those that this call made. */
+  fresh: string[]
+  file: string
+}
+
+/** Reads the secrets kept in the directory and makes those that are missing; starters at the same time get the same. */
+export function keepSecrets(directory: string, makers: Readonly<Record<string, () => string>>): Made {
+  const file = join(directory, 'secrets.json')
+  const missing = (kept: Secrets) => Object.keys(makers).filter((name) => kept[name] === undefined)
+
+  const kept = read(file)
+  if (missing(kept).length === 0) return { secrets: kept, fresh: [], file }
+
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  return underLock(`${file}.lock`, () => {
+    const current = read(file)
+    const fresh = missing(current)
+    const secrets = { ...current, ...Object.fromEntries(fresh.map((name) => [name, makers[name]!()])) }
+    if (fresh.length > 0) replace(file, `${JSON.stringify(secrets, null, 2)}\n`)
+    return { secrets, fresh, file }
+  })
+}
+
+function read(file: string): Secrets {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Error(`${file} cannot be read. Restore it, or remove it to make new secrets.`, { cause: error })
+  }
+}
+
+/** Readers see the old file or the new one, never half of one. */
+function replace(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  renameSync(draft, file)
+}
+
+const patienceMs = 5_000
+const pauseMs = 10
+
+function underLock<T>(lock: string, work: () => T): T {
+  const deadline = Date.now() + patienceMs
+  while (!take(lock)) {
+    if (Date.now() > deadline) throw new Error(`${lock} is held. If no other start is under way, remove it.`)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+  }
+  try {
+    return work()
+  } finally {
+    rmSync(lock)
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, 'wx', 0o600))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { ConfigFault } from './config-error.ts'
+import { formats } from './formats.ts'
+import { isDerived, type SettingSchema, type Value } from './setting.ts'
+import { entries, type SettingName, settings } from './settings.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The table of settings as one JSON Schema. */
+export const configSchema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    entries.map(([name, setting]) => [
+      name,
+      setting.default === undefined || isDerived(setting.default)
+        ? setting.schema
+        : { ...setting.schema, default: setting.default },
+    ]),
+  ),
+}
+
+const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true })
+for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
+const validate = ajv.compile<Record<string, Value>>(configSchema)
+
+/** Reads the settings' texts; a name whose text is at fault stands in `faults` and not in `values`. */
+export function parse(env: Environment): { values: Record<string, Value>; faults: ConfigFault[] } {
+  const values: Record<string, Value> = {}
+  const faults: ConfigFault[] = []
+  for (const [name, { schema }] of entries) {
+    const text = env[name]
+    // An empty variable is how shells and compose files say "unset".
+    if (text === undefined || text === '') continue
+    if (text !== text.trim()) faults.push(edgeSpace(name))
+    else values[name] = schema.type === 'array' ? text.split(',').map((item) => item.trim()) : text
+  }
+
+  validate(values)
+  for (const error of validate.errors ?? []) {
+    const name = error.instancePath.split('/')[1] as SettingName
+    if (!faults.some((fault) => fault.name === name)) faults.push(describe(name, error))
+    delete values[name]
+  }
+  return { values, faults }
+}
+
+const edgeSpace = (name: string): ConfigFault => ({
+  name,
+  wrong: 'starts or ends with white space',
+  remedy: 'Remove it; a line break at the end of a secret file is the usual cause.',
+})
+
+const describe = (name: SettingName, error: ErrorObject): ConfigFault => ({
+  name,
+  wrong: `must be ${expected(settings[name].schema, error)}`,
+  remedy: settings[name].meaning,
+})
+
+function expected(schema: SettingSchema, { keyword, params }: ErrorObject): string {
+  if (keyword === 'format') return formats[params.format as string]?.words ?? 'well formed'
+  if (keyword === 'minLength') return `at least ${params.limit} characters long`
+  if (keyword === 'maxLength') return `at most ${params.limit} characters long`
+  return typeWords(schema)
+}
+
+/** The kind of value in words, for faults and for the documentation. */
+export function typeWords(schema: SettingSchema): string {
+  if (schema.type === 'integer') return `a whole number from ${schema.minimum} to ${schema.maximum}`
+  if (schema.type === 'boolean') return 'true or false'
+  if (schema.type === 'array') return formats[schema.items.format]?.words ?? 'a list'
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`
+  return (schema.format && formats[schema.format]?.words) || 'text'
+}

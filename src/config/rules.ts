@@ -1,0 +1,77 @@
+import type { ConfigFault } from './config-error.ts'
+import type { Values } from './setting.ts'
+import { entries } from './settings.ts'
+
+/** What no single setting shows: settings that contradict each other, and what is too dangerous for production. */
+export function crossCheck(values: Values): ConfigFault[] {
+  const faults = [...contradictions(values)]
+  if (values.NODE_ENV === 'production') faults.push(...dangers(values))
+  return faults
+}
+
+function* contradictions(values: Values): Generator<ConfigFault> {
+  if (values.DATABASE_MIGRATION_URL !== undefined && values.DATABASE_URL === undefined) {
+    yield {
+      name: 'DATABASE_MIGRATION_URL',
+      wrong: 'is set without DATABASE_URL',
+      remedy: 'Set DATABASE_URL too, or neither.',
+    }
+  }
+  for (const name of ['SSO_ISSUER', 'SSO_CLIENT_SECRET']) {
+    if (values[name] === undefined || values.SSO_CLIENT_ID !== undefined) continue
+    yield { name, wrong: 'is set without SSO_CLIENT_ID', remedy: 'Set SSO_CLIENT_ID too, or neither.' }
+  }
+  if (values.SSO_ISSUER !== undefined && values.SSO_ISSUER === values.OAUTH_ISSUER) {
+    yield {
+      name: 'SSO_ISSUER',
+      wrong: 'is the same as OAUTH_ISSUER',
+      remedy: 'A server cannot sign people in at itself: name the other issuer.',
+    }
+  }
+}
+
+function* dangers(values: Values): Generator<ConfigFault> {
+  yield* plainHttp(values)
+  yield* weakSecrets(values)
+  for (const network of (values.TRUSTED_PROXIES ?? []) as readonly string[]) {
+    if (!network.endsWith('/0')) continue
+    yield {
+      name: 'TRUSTED_PROXIES',
+      wrong: `contains ${network}, so that every client could choose its own address`,
+      remedy: "Name the proxies' own networks.",
+    }
+  }
+}
+
+function* plainHttp(values: Values): Generator<ConfigFault> {
+  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'SSO_ISSUER']) {
+    const url = URL.parse(String(values[name] ?? ''))
+    if (url === null || url.protocol === 'https:' || isLocal(url.hostname)) continue
+    yield { name, wrong: 'is not https', remedy: 'Use an https address; http is for localhost alone.' }
+  }
+}
+
+const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+const wellKnown = /change.?me|secret|password|example|default|replace|qwerty|123456|tamga/i
+
+function* weakSecrets(values: Values): Generator<ConfigFault> {
+  const seen = new Map<string, string>()
+  for (const [name, setting] of entries) {
+    const value = values[name]
+    if (!setting.secret || typeof value !== 'string' || setting.schema.type !== 'string') continue
+    // A database URL holds a password, and may rightly stand in two settings.
+    if (setting.schema.format === 'postgres-url') continue
+    if (wellKnown.test(value) || new Set(value).size < 8) {
+      yield {
+        name,
+        wrong: 'can be guessed',
+        remedy: 'Make one: `openssl rand -base64 32 | tr +/ -_ | tr -d =`.',
+      }
+    }
+    const twin = seen.get(value)
+    if (twin !== undefined)
+      yield { name, wrong: `is the same as ${twin}`, remedy: 'Give each its own secret.' }
+    seen.set(value, name)
+  }
+}

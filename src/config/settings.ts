@@ -1,0 +1,25 @@
+import type { Setting } from './setting.ts'
+import { databaseSettings } from './settings/database.ts'
+import { securitySettings } from './settings/security.ts'
+import { serverSettings } from './settings/server.ts'
+import { signInSettings } from './settings/sign-in.ts'
+
+/** Every setting there is, grouped as the documentation shows them. */
+export const groups = {
+  Server: serverSettings,
+  Database: databaseSettings,
+  Security: securitySettings,
+  'Sign-in': signInSettings,
+} as const satisfies Record<string, Record<string, Setting>>
+
+export const settings = {
+  ...serverSettings,
+  ...databaseSettings,
+  ...securitySettings,
+  ...signInSettings,
+} as const
+
+export type SettingName = keyof typeof settings
+
+/** In the order of the table, which is also the order in which derived defaults are worked out. */
+export const entries = Object.entries(settings) as [SettingName, Setting][]

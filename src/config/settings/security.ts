@@ -1,0 +1,52 @@
+import { always, inProduction, randomKey, type Setting } from '../setting.ts'
+
+export const securitySettings = {
+  JWT_SECRET: {
+    meaning: 'Signs session tokens; at least 32 bytes. Changing it ends every session.',
+    schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
+    secret: true,
+    needed: always,
+    make: randomKey,
+  },
+  JWT_ISSUER: {
+    meaning: 'Issuer named in session tokens. Changing it ends every session.',
+    schema: { type: 'string', maxLength: 255 },
+    default: 'tamga',
+  },
+  AUDIT_KEY: {
+    meaning:
+      'Authenticates audit entries; at least 32 bytes in base64url. Entries are verified with it for ever.',
+    schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
+    secret: true,
+    needed: always,
+    make: randomKey,
+  },
+  ADMIN_API_KEY: {
+    meaning: 'Key of the local admin API; at least 32 characters.',
+    schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
+    secret: true,
+    needed: always,
+    make: randomKey,
+  },
+  METRICS_TOKEN: {
+    meaning:
+      'Bearer token of /metrics and of the documents; at least 16 characters. While unset they are open.',
+    schema: { type: 'string', format: 'token', minLength: 16, maxLength: 1024 },
+    secret: true,
+    needed: inProduction,
+  },
+  SUPERADMIN_EMAIL: {
+    meaning: 'Address of the person who may become the first super admin. Switches super admins on.',
+    schema: { type: 'string', format: 'email', maxLength: 254 },
+  },
+  INTEGRATION_ENC_KEY: {
+    meaning: 'Encrypts stored secrets; exactly 32 bytes in base64url. What it encrypted is lost without it.',
+    schema: { type: 'string', format: 'key-of-32-bytes' },
+    secret: true,
+    needed: {
+      words: 'when SUPERADMIN_EMAIL is set',
+      when: (values) => values.SUPERADMIN_EMAIL !== undefined,
+    },
+    make: randomKey,
+  },
+} as const satisfies Record<string, Setting>

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { Derived, Setting } from '../setting.ts'
+
+const localOrigin: Derived<string> = {
+  words: '`http://localhost:PORT`',
+  from: (values) => `http://localhost:${values.PORT}`,
+}
+
+const outsideProduction: Derived<boolean> = {
+  words: '`true`, in production `false`',
+  from: (values) => values.NODE_ENV !== 'production',
+}
+
+export const serverSettings = {
+  NODE_ENV: {
+    meaning: 'What the process is for. Production refuses to start with anything missing or dangerous.',
+    schema: { type: 'string', enum: ['development', 'test', 'production'] },
+    default: 'development',
+  },
+  HOST: {
+    meaning: 'Address to listen on.',
+    schema: { type: 'string', format: 'host', maxLength: 253 },
+    default: '0.0.0.0',
+  },
+  PORT: {
+    meaning: 'Port to listen on; 0 takes any free one.',
+    schema: { type: 'integer', minimum: 0, maximum: 65535 },
+    default: 8080,
+  },
+  PUBLIC_ORIGIN: {
+    meaning:
+      'Scheme, host and port under which clients reach the server. Every link it makes starts with it.',
+    schema: { type: 'string', format: 'origin' },
+    default: localOrigin,
+  },
+  OPERATOR_HOST: {
+    meaning:
+      'Host name of the operator console. The console answers on no other, and not at all while unset.',
+    schema: { type: 'string', format: 'host', maxLength: 253 },
+  },
+  TRUSTED_PROXIES: {
+    meaning: 'Networks (CIDR, separated by commas) of the proxies whose X-Forwarded-For is believed.',
+    schema: { type: 'array', items: { type: 'string', format: 'cidr' } },
+    default: [],
+  },
+  DATA_DIR: {
+    meaning: 'Directory of all that is kept on disk: embedded database, made secrets, checkpoints.',
+    schema: { type: 'string', maxLength: 4096 },
+    default: '.data',
+  },
+  AUDIT_CHECKPOINT_DIR: {
+    meaning:
+      'Directory of the signed audit checkpoints. In production, one that the database cannot write to.',
+    schema: { type: 'string', maxLength: 4096 },
+    default: {
+      words: '`DATA_DIR/checkpoints`',
+      from: (values) => join(String(values.DATA_DIR), 'checkpoints'),
+    } as Derived<string>,
+  },
+  DEFAULT_LANGUAGE: {
+    meaning: 'Language of messages when the client prefers none of ours.',
+    schema: { type: 'string', enum: ['mn', 'en'] },
+    default: 'mn',
+  },
+  DEMO_DATA: {
+    meaning: 'Whether an empty database is filled with demonstration data.',
+    schema: { type: 'boolean' },
+    default: outsideProduction,
+  },
+  LOG_LEVEL: {
+    meaning: 'Least severe level that is logged.',
+    schema: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] },
+    default: 'info',
+  },
+  MAX_CONNECTIONS: {
+    meaning: 'Open client connections beyond which new ones are dropped.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    default: 10_000,
+  },
+  REQUEST_TIMEOUT_SECONDS: {
+    meaning: 'Time within which a whole request must have arrived. Its head has at most 10 seconds of it.',
+    schema: { type: 'integer', minimum: 1, maximum: 600 },
+    default: 30,
+  },
+  KEEP_ALIVE_SECONDS: {
+    meaning: 'How long an idle connection is kept open. Longer than that of the proxy in front.',
+    schema: { type: 'integer', minimum: 1, maximum: 600 },
+    default: 65,
+  },
+  SHUTDOWN_GRACE_SECONDS: {
+    meaning: 'Time that requests under way have to finish after SIGTERM.',
+    schema: { type: 'integer', minimum: 1, maximum: 600 },
+    default: 25,
+  },
+} as const satisfies Record<string, Setting>

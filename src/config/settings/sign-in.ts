@@ -1,0 +1,50 @@
+import { type Derived, type Need, randomKey, type Setting } from '../setting.ts'
+
+const asSsoClient: Need = {
+  words: 'when SSO_CLIENT_ID is set',
+  when: (values) => values.SSO_CLIENT_ID !== undefined,
+}
+
+export const signInSettings = {
+  AUTH_MODE: {
+    meaning: 'Whether people sign in here (`provider`) or at another issuer (`client`).',
+    schema: { type: 'string', enum: ['provider', 'client'] },
+    default: {
+      words: '`client` when SSO_CLIENT_ID is set, else `provider`',
+      from: (values) => (values.SSO_CLIENT_ID === undefined ? 'provider' : 'client'),
+    } as Derived<'provider' | 'client'>,
+  },
+  SSO_ISSUER: {
+    meaning: 'Issuer at which people sign in when this server is a client.',
+    schema: { type: 'string', format: 'issuer' },
+    needed: asSsoClient,
+  },
+  SSO_CLIENT_ID: {
+    meaning: 'Name of this server at SSO_ISSUER. Switches single sign-on as a client on.',
+    schema: { type: 'string', maxLength: 255 },
+    needed: {
+      words: 'when AUTH_MODE is client',
+      when: (values) => values.AUTH_MODE === 'client',
+    },
+  },
+  SSO_CLIENT_SECRET: {
+    meaning: 'Secret of this server at SSO_ISSUER, as that issuer gave it.',
+    schema: { type: 'string', maxLength: 1024 },
+    secret: true,
+    needed: asSsoClient,
+  },
+  OAUTH_ISSUER: {
+    meaning: 'Issuer that this server is for others. Switches the OpenID provider on.',
+    schema: { type: 'string', format: 'issuer' },
+  },
+  SSO_STATE_KEY: {
+    meaning: 'Seals sign-in state and signing keys; at least 32 bytes in base64url.',
+    schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
+    secret: true,
+    needed: {
+      words: 'when OAUTH_ISSUER or SSO_CLIENT_ID is set',
+      when: (values) => values.OAUTH_ISSUER !== undefined || values.SSO_CLIENT_ID !== undefined,
+    },
+    make: randomKey,
+  },
+} as const satisfies Record<string, Setting>

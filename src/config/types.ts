@@ -1,0 +1,36 @@
+import type { Derived } from './setting.ts'
+import type { SettingName, settings } from './settings.ts'
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<S>
+
+type Parsed<Schema> = Schema extends { enum: readonly (infer Choice)[] }
+  ? Choice
+  : Schema extends { type: 'integer' }
+    ? number
+    : Schema extends { type: 'boolean' }
+      ? boolean
+      : Schema extends { type: 'array' }
+        ? readonly string[]
+        : string
+
+type Present<S> = S extends { default: Derived | string | number | boolean | readonly string[] }
+  ? true
+  : S extends { needed: { always: true } }
+    ? true
+    : false
+
+type ValueOf<S extends { schema: unknown }> =
+  Present<S> extends true ? Parsed<S['schema']> : Parsed<S['schema']> | undefined
+
+/** The settings as the server uses them: `DATABASE_URL` is `databaseUrl`. Follows from the table of settings. */
+export type Config = Readonly<
+  { [Name in SettingName as CamelCase<Name>]: ValueOf<(typeof settings)[Name]> } & {
+    /** What whoever starts the server should read: secrets that were made, doors that stand open. */
+    notices: readonly string[]
+  }
+>
+
+export const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
