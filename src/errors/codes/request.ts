@@ -54,4 +54,9 @@ export const requestCodes = {
     mn: 'Хүсэлт одоогийн төлөвтэй зөрчилдөж байна.',
     en: 'The request contradicts the present state.',
   },
+  'request.aborted': {
+    status: 400,
+    mn: 'Хүсэлт бүрэн ирэхээс өмнө холболт тасарсан. Дахин илгээнэ үү.',
+    en: 'The connection was closed before the whole request had arrived. Send it again.',
+  },
 } as const
