@@ -1,0 +1,2747 @@
+// Generated from the contract. Do not edit: run `npm run generate`.
+export interface paths {
+    "/admin/api/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys
+         * @description All keys, newest first, revoked and expired ones included. Never their secrets, which are not kept.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Issue an API key
+         * @description Makes a key for the named tools, bound to an organisation or, without `tenant_id`, to the platform. The answer is the only place where its secret ever stands.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Ends the key at once and for good; the record stays, with the time. Revoking it again changes nothing.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/audit/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit checkpoints
+         * @description The signed statements of the audit log's size and hash that have been published outside the database, newest first.
+         */
+        get: operations["listAuditCheckpoints"];
+        put?: never;
+        /**
+         * Publish an audit checkpoint
+         * @description Signs the audit log's present size and hash and publishes them at once, rather than at the next regular time.
+         */
+        post: operations["publishAuditCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the maintenance jobs
+         * @description Every background job of this server with its schedule and how its last run went.
+         */
+        get: operations["listMaintenanceJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/jobs/{name}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a maintenance job now
+         * @description Queues one run of the job and answers with the run's id; the list of jobs tells how it went.
+         */
+        post: operations["runMaintenanceJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/signing-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the signing keys
+         * @description The keys that sign identity tokens, newest first, with their public parts. Every key is in one of the states next, active, retiring and retired.
+         */
+        get: operations["listSigningKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/signing-keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the signing keys
+         * @description The next key becomes active, the active one retiring, and a new next key is made and published, so that verifiers have it before it signs.
+         */
+        post: operations["rotateSigningKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit entries
+         * @description What was changed, by whom and when, newest first. All filters given must hold. An entry without `seq` is not sealed into the chain yet; that takes a moment.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the audit log
+         * @description Recomputes the chain and holds it against the published checkpoints. incremental starts at the last verified checkpoint, full at the very first entry. A broken log is an answer (valid false), not an error.
+         */
+        get: operations["verifyAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/appearance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the platform presents itself
+         * @description Name, logo and language of this platform, for any page that shows them before sign-in.
+         */
+        get: operations["getSiteAppearance"];
+        /**
+         * Change how the platform presents itself
+         * @description Replaces the whole appearance. Send the `row_version` that was read; if another change came first the answer is 409. A logo must be an https address on the public internet.
+         */
+        put: operations["updateSiteAppearance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how people sign in here
+         * @description Whether this platform shows its own sign-in card or sends people to an upstream one, and whether it is an identity provider for other applications.
+         */
+        get: operations["getSiteAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the themes
+         * @description All colour themes, newest first; exactly one of them is active.
+         */
+        get: operations["listThemes"];
+        put?: never;
+        /**
+         * Make a theme
+         * @description Adds a theme, not active yet. Colours are hexadecimal, `slug` must be unused. Without `radius_px` and `font_family` the platform's own are taken.
+         */
+        post: operations["createTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a theme
+         * @description One theme with all its colours, active or not.
+         */
+        get: operations["getTheme"];
+        /**
+         * Change a theme
+         * @description Replaces all of the theme but its slug. Send the `row_version` that was read; if another change came first the answer is 409. A change of the active theme is seen at once.
+         */
+        put: operations["updateTheme"];
+        post?: never;
+        /**
+         * Delete a theme
+         * @description Removes a theme for good. The active theme cannot be deleted; activate another one first.
+         */
+        delete: operations["deleteTheme"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a theme the active one
+         * @description The theme becomes active and the one that was active stops being so, in one step. Activating the active theme changes nothing.
+         */
+        put: operations["activateTheme"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the active theme
+         * @description The theme that every page of this platform wears, for any page before sign-in.
+         */
+        get: operations["getActiveTheme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the contract of the tools
+         * @description The tools that the caller may use, as an OpenAPI document ready for AI frameworks. Any API key may read it; a person needs one of the permissions for tools.
+         */
+        get: operations["getToolDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell that the server lives
+         * @description Answers as long as the process runs, and asks nothing of the database. For liveness probes.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the server's metrics
+         * @description Counters and histograms in the Prometheus text format, by operation. In production it needs the metrics token and is 404 without it.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether the server may be sent traffic
+         * @description Checks the database, its migrations and the audit log. 503 with the failing checks in `details` while one fails. For readiness probes and load balancers.
+         */
+        get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swagger/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the documentation
+         * @description A page that shows all three contracts of this server. It loads nothing from other hosts. In production it needs the metrics token and is 404 without it.
+         */
+        get: operations["getSwaggerPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swagger/doc.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a contract
+         * @description One of the three contracts as an OpenAPI document, in its 3.0 or its 3.1 form. In production it needs the metrics token and is 404 without it.
+         */
+        get: operations["getSwaggerDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ApiKey: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+            /** @description The secret's first characters, to recognise it by. */
+            prefix: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /**
+             * Format: uuid
+             * @description The organisation that the key belongs to; null for the platform.
+             */
+            tenant_id: string | null;
+            tools: components["schemas"]["ToolName"][];
+        };
+        ApiKeyList: {
+            items: components["schemas"]["ApiKey"][];
+            next_cursor: string | null;
+        };
+        ApiKeyListResponse: {
+            data: components["schemas"]["ApiKeyList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ApiKeyResponse: {
+            data: components["schemas"]["ApiKey"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AuditCheckpoint: {
+            /** @description Grows by one when the log continues after a restored backup. */
+            epoch: number;
+            /** @description Hash of the last of them, hexadecimal SHA-256. */
+            hash: string;
+            /** @description Which key signed. */
+            key_id: string;
+            /** @description Name of the log that the checkpoint is about. */
+            origin: string;
+            /** Format: date-time */
+            published_at: string;
+            /** @description Ed25519 signature, base64url. */
+            signature: string;
+            /** @description How many sealed entries the checkpoint covers. */
+            size: number;
+        };
+        AuditCheckpointList: {
+            items: components["schemas"]["AuditCheckpoint"][];
+            next_cursor: string | null;
+        };
+        AuditCheckpointListResponse: {
+            data: components["schemas"]["AuditCheckpointList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AuditCheckpointResponse: {
+            data: components["schemas"]["AuditCheckpoint"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description What else there is to say of the change; its fields differ by operation. */
+        AuditDetails: {
+            [key: string]: unknown;
+        };
+        AuditEntry: {
+            /** @description Who did it. */
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            details: components["schemas"]["AuditDetails"];
+            /** @description Hash that chains the entry to the one before, hexadecimal SHA-256; null until sealed. */
+            hash: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The operationId of what was called. */
+            operation: string;
+            /**
+             * @description refused stands only where the attempt itself is worth keeping.
+             * @enum {string}
+             */
+            outcome: "done" | "refused";
+            /** @description The X-Request-Id of the request. */
+            request_id: string;
+            /** @description Place in the chain; null until sealed. */
+            seq: number | null;
+            /** @description What it was done to. */
+            subject: string;
+            /**
+             * Format: uuid
+             * @description The organisation concerned; null for none.
+             */
+            tenant_id: string | null;
+        };
+        AuditEntryList: {
+            items: components["schemas"]["AuditEntry"][];
+            next_cursor: string | null;
+        };
+        AuditEntryListResponse: {
+            data: components["schemas"]["AuditEntryList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AuditFault: {
+            /** Format: uuid */
+            entry_id: string | null;
+            message: string;
+            /** @description The rule that does not hold. */
+            rule: string;
+            /** @description Where in the chain; null when the fault has no place there. */
+            seq: number | null;
+        };
+        AuditVerification: {
+            /** @description How many entries the newest published checkpoint covers. */
+            checkpoint_size: number;
+            duration_ms: number;
+            /** @description How many entries were looked at. */
+            entries: number;
+            /** @description How many epochs the log has; a restored backup begins a new one. */
+            epochs: number;
+            /** @description What does not hold; the first hundred. */
+            faults: components["schemas"]["AuditFault"][];
+            /** @description The first entry that does not hold; null when all do. */
+            first_bad_seq: number | null;
+            /** @enum {string} */
+            mode: "incremental" | "full";
+            valid: boolean;
+            /** @description The last entry up to which everything holds. */
+            verified_to: number;
+        };
+        AuditVerificationResponse: {
+            data: components["schemas"]["AuditVerification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        CreateApiKeyRequest: {
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent for one that only revocation ends.
+             */
+            expires_at?: string | null;
+            /** @description Whose key it is, for people. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organisation that the key belongs to; absent for a key of the platform itself.
+             */
+            tenant_id?: string | null;
+            /** @description The tools that the key may call. */
+            tools: components["schemas"]["ToolName"][];
+        };
+        CreatedApiKey: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+            /** @description The secret's first characters, to recognise it by. */
+            prefix: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** @description What to send as X-API-Key. It is shown here once and cannot be read again. */
+            secret: string;
+            /**
+             * Format: uuid
+             * @description The organisation that the key belongs to; null for the platform.
+             */
+            tenant_id: string | null;
+            tools: components["schemas"]["ToolName"][];
+        };
+        CreatedApiKeyResponse: {
+            data: components["schemas"]["CreatedApiKey"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        CreateThemeRequest: {
+            colors: components["schemas"]["ThemeColors"];
+            /** @description Fonts in order of preference, separated by commas. */
+            font_family?: string | null;
+            mode: components["schemas"]["ThemeMode"];
+            /** @description Name in English. */
+            name_en: string;
+            /** @description Name in Mongolian. */
+            name_mn: string;
+            /** @description Radius of corners, in pixels. */
+            radius_px?: number | null;
+            slug: components["schemas"]["ThemeSlug"];
+        };
+        Deleted: {
+            /**
+             * Format: uuid
+             * @description The id of the record that is no more.
+             */
+            id: string;
+        };
+        DeletedResponse: {
+            data: components["schemas"]["Deleted"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description Every failure has this shape, whatever the operation. */
+        Failure: {
+            /** @description The single faults, where there is more to say than the message does. */
+            details?: components["schemas"]["Fault"][];
+            /** @description A code from a closed list, the same in every language. */
+            error: string;
+            /** @description What happened and what to do, in the caller's language. */
+            message: string;
+            /** @enum {boolean} */
+            status: false;
+        };
+        /** @description One fault of a request. */
+        Fault: {
+            /** @example must NOT have more than 80 characters */
+            message: string;
+            /**
+             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
+             * @example /body/name
+             */
+            path: string;
+            /**
+             * @description The rule that was broken.
+             * @example maxLength
+             */
+            rule: string;
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            /** @description Whole seconds since the process started. */
+            uptime_seconds: number;
+            /** @description Version of the platform, as semantic versioning has it. */
+            version: string;
+        };
+        HealthResponse: {
+            data: components["schemas"]["Health"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description Red, green and blue, two hexadecimal digits each. */
+        HexColor: string;
+        /** @description A whole HTML document. */
+        HtmlPage: string;
+        /**
+         * @description Mongolian or English.
+         * @enum {string}
+         */
+        Language: "mn" | "en";
+        MaintenanceJob: {
+            description: string;
+            last_run?: components["schemas"]["MaintenanceRun"];
+            name: string;
+            /** @description When it runs by itself, in cron's notation. */
+            schedule: string;
+        };
+        MaintenanceJobList: {
+            items: components["schemas"]["MaintenanceJob"][];
+            /** @description Always null; the jobs fit on one page. */
+            next_cursor: string | null;
+        };
+        MaintenanceJobListResponse: {
+            data: components["schemas"]["MaintenanceJobList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        MaintenanceRun: {
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "completed" | "failed";
+        };
+        /** @description Prometheus text exposition format, version 0.0.4. */
+        MetricsText: string;
+        /** @description An OpenAPI document; its form is set by the OpenAPI specification, not by this contract. */
+        OpenApiDocument: {
+            /** @description Version of the OpenAPI specification that the document follows. */
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        QueuedRun: {
+            name: string;
+            /** Format: uuid */
+            run_id: string;
+        };
+        QueuedRunResponse: {
+            data: components["schemas"]["QueuedRun"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        Readiness: {
+            checks: components["schemas"]["ReadinessCheck"][];
+        };
+        ReadinessCheck: {
+            /** @description What the check saw, in a few words. */
+            detail: string;
+            /** @enum {string} */
+            name: "database" | "migrations" | "audit";
+            ok: boolean;
+        };
+        ReadinessResponse: {
+            data: components["schemas"]["Readiness"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description Public part of an RSA key, as RFC 7517 has it. */
+        RsaPublicKey: {
+            /** @description The exponent, base64url. */
+            e: string;
+            /** @enum {string} */
+            kty: "RSA";
+            /** @description The modulus, base64url. */
+            n: string;
+        };
+        SigningKey: {
+            /** @enum {string} */
+            alg: "RS256";
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The key's id, as in the header of the tokens that it signs.
+             */
+            kid: string;
+            /**
+             * Format: date-time
+             * @description The key signs nothing before this time.
+             */
+            not_before: string;
+            public_key: components["schemas"]["RsaPublicKey"];
+            /**
+             * Format: date-time
+             * @description When it stopped verifying; null until then.
+             */
+            retired_at: string | null;
+            /**
+             * @description next is published but does not sign yet; active signs; retiring still verifies; retired does neither.
+             * @enum {string}
+             */
+            state: "next" | "active" | "retiring" | "retired";
+        };
+        SigningKeyList: {
+            items: components["schemas"]["SigningKey"][];
+            next_cursor: string | null;
+        };
+        SigningKeyListResponse: {
+            data: components["schemas"]["SigningKeyList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SigningKeyResponse: {
+            data: components["schemas"]["SigningKey"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SiteAppearance: {
+            language: components["schemas"]["Language"];
+            /**
+             * Format: uri
+             * @description Address of the logo; null for the built-in one.
+             */
+            logo: string | null;
+            /** @description Name of the platform. */
+            name: string;
+            /** @description Who runs the platform. */
+            organization: string;
+            /** @description Grows with every change; send it back to change the record. */
+            row_version: number;
+            /** @description The name where there is little room. */
+            short_name: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        SiteAppearanceResponse: {
+            data: components["schemas"]["SiteAppearance"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SiteAuth: {
+            /**
+             * @description provider shows its own sign-in card; client redirects to the upstream sign-in.
+             * @enum {string}
+             */
+            mode: "provider" | "client";
+            /** @description Whether this platform is an identity provider for other applications. */
+            provider: boolean;
+            /**
+             * Format: uri
+             * @description Issuer of the upstream sign-in; null when there is none.
+             */
+            sso_issuer: string | null;
+        };
+        SiteAuthResponse: {
+            data: components["schemas"]["SiteAuth"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        Theme: {
+            active: boolean;
+            colors: components["schemas"]["ThemeColors"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description Fonts in order of preference, separated by commas. */
+            font_family: string;
+            /** Format: uuid */
+            id: string;
+            mode: components["schemas"]["ThemeMode"];
+            /** @description Name in English. */
+            name_en: string;
+            /** @description Name in Mongolian. */
+            name_mn: string;
+            /** @description Radius of corners, in pixels. */
+            radius_px: number;
+            /** @description Grows with every change; send it back to change the record. */
+            row_version: number;
+            slug: components["schemas"]["ThemeSlug"];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description The colours by what they are for. */
+        ThemeColors: {
+            accent: components["schemas"]["HexColor"];
+            background: components["schemas"]["HexColor"];
+            border: components["schemas"]["HexColor"];
+            danger: components["schemas"]["HexColor"];
+            on_primary: components["schemas"]["HexColor"];
+            primary: components["schemas"]["HexColor"];
+            success: components["schemas"]["HexColor"];
+            surface: components["schemas"]["HexColor"];
+            text: components["schemas"]["HexColor"];
+            text_muted: components["schemas"]["HexColor"];
+            warning: components["schemas"]["HexColor"];
+        };
+        ThemeList: {
+            items: components["schemas"]["Theme"][];
+            next_cursor: string | null;
+        };
+        ThemeListResponse: {
+            data: components["schemas"]["ThemeList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description Whether the background is light or dark.
+         * @enum {string}
+         */
+        ThemeMode: "light" | "dark";
+        ThemeResponse: {
+            data: components["schemas"]["Theme"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description Short name for programs; never changes. */
+        ThemeSlug: string;
+        /** @description Name of a tool or of a registered skill. */
+        ToolName: string;
+        UpdateSiteAppearanceRequest: {
+            language: components["schemas"]["Language"];
+            /**
+             * Format: uri
+             * @description An https address on the public internet; absent for the built-in logo.
+             */
+            logo?: string | null;
+            /** @description Name of the platform. */
+            name: string;
+            /** @description Who runs the platform. */
+            organization: string;
+            /** @description The version that was read. */
+            row_version: number;
+            /** @description The name where there is little room. */
+            short_name: string;
+        };
+        UpdateThemeRequest: {
+            colors: components["schemas"]["ThemeColors"];
+            /** @description Fonts in order of preference, separated by commas. */
+            font_family: string;
+            mode: components["schemas"]["ThemeMode"];
+            /** @description Name in English. */
+            name_en: string;
+            /** @description Name in Mongolian. */
+            name_mn: string;
+            /** @description Radius of corners, in pixels. */
+            radius_px: number;
+            /** @description The version that was read. */
+            row_version: number;
+        };
+    };
+    responses: {
+        /** @description The logo's address is not one that every visitor can load safely, or the Idempotency-Key was used with another body. */
+        AppearanceRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The document. */
+        Document: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "openapi": "3.0.3",
+                 *       "info": {
+                 *         "title": "Tamga tool API",
+                 *         "version": "1.0.0"
+                 *       },
+                 *       "paths": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenApiDocument"];
+            };
+        };
+        /** @description The caller is known but lacks the permission. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You do not have the permission that this operation needs.",
+                 *       "error": "auth.forbidden"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Without the right credential this address does not exist. */
+        Hidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is nothing at this address.",
+                 *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The Idempotency-Key was used before with another body. */
+        IdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This Idempotency-Key was used with another body. Use a new key for a new request.",
+                 *       "error": "request.idempotency_mismatch"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A fault of the server. Nothing was changed. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this answer.",
+                 *       "error": "server.internal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The Accept header allows none of the types that this operation answers with. */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "None of the types in the Accept header can be answered with.",
+                 *       "error": "request.not_acceptable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Nothing has changed since the version named in If-None-Match. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Too many requests; wait as long as Retry-After says. */
+        RateLimited: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Too many requests. Try again after the time in the Retry-After header.",
+                 *       "error": "request.rate_limited"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The record has changed since it was read; `row_version` is no longer the current one. */
+        Stale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Someone else has changed this record. Read it again and repeat the change.",
+                 *       "error": "request.stale"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The theme is the active one. */
+        ThemeActive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The active theme cannot be deleted. Activate another one first.",
+                 *       "error": "site.theme_active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such theme. */
+        ThemeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such theme. List the themes to find its id.",
+                 *       "error": "site.theme_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Another theme has this slug. */
+        ThemeSlugTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another theme has this slug. Choose another one.",
+                 *       "error": "site.theme_slug_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request body is larger than this operation takes.",
+                 *       "error": "request.too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The credential is missing, or not valid (any more). */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The server cannot answer for the moment. Nothing was changed; try again. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is not of the content type that this operation takes. */
+        UnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This operation does not take that Content-Type. Use the one its documentation names.",
+                 *       "error": "request.unsupported_type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The `next_cursor` of the page before; absent for the first page.
+         * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+         */
+        Cursor: string;
+        /**
+         * @description The form of the document; 3.0 is understood by the most tools.
+         * @example 3.0
+         */
+        DocumentVersion: "3.0" | "3.1";
+        /**
+         * @description The record's id.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        Id: string;
+        /**
+         * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+         * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+         */
+        IdempotencyKey: string;
+        /**
+         * @description How many items to answer with at most.
+         * @example 20
+         */
+        Limit: number;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Version of this answer; send it back in If-None-Match to be answered 304 while nothing has changed.
+         * @example "lQ2pV0ZC3dGm8Wq1tYk5Xw"
+         */
+        ETag: string;
+        /**
+         * @description Requests that the bucket holds when full.
+         * @example 5
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Requests left in the bucket.
+         * @example 0
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Seconds until the bucket is full again.
+         * @example 60
+         */
+        RateLimitReset: number;
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 12
+         */
+        RetryAfter: number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        WWWAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name": "Help desk assistant",
+                     *             "prefix": "tmg_Zk3v",
+                     *             "tools": [
+                     *               "search_memory",
+                     *               "record_insight"
+                     *             ],
+                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2027-11-15T00:00:00.000Z",
+                     *             "last_used_at": "2026-11-15T03:12:45.120Z",
+                     *             "revoked_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Help desk assistant",
+                 *       "tools": [
+                 *         "search_memory",
+                 *         "record_insight"
+                 *       ],
+                 *       "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                 *       "expires_at": "2027-11-15T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name": "Help desk assistant",
+                     *         "prefix": "tmg_Zk3v",
+                     *         "tools": [
+                     *           "search_memory",
+                     *           "record_insight"
+                     *         ],
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2027-11-15T00:00:00.000Z",
+                     *         "last_used_at": null,
+                     *         "revoked_at": null,
+                     *         "secret": "tmg_Zk3vExampleExampleExampleExampleExampleExam"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name": "Help desk assistant",
+                     *         "prefix": "tmg_Zk3v",
+                     *         "tools": [
+                     *           "search_memory",
+                     *           "record_insight"
+                     *         ],
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2027-11-15T00:00:00.000Z",
+                     *         "last_used_at": "2026-11-15T03:12:45.120Z",
+                     *         "revoked_at": "2026-11-15T04:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditCheckpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of checkpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "origin": "tamga/0193b2a4-0000-7000-8000-000000000001",
+                     *             "epoch": 1,
+                     *             "size": 48213,
+                     *             "hash": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *             "key_id": "9c1f2e7a",
+                     *             "signature": "c2lnbmF0dXJlIGV4YW1wbGUgc2lnbmF0dXJlIGV4YW1wbGUgc2lnbmF0dXJlIGV4YW1wbGUgc2lnbmF0dQ",
+                     *             "published_at": "2026-11-15T02:30:10.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditCheckpointListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest checkpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "origin": "tamga/0193b2a4-0000-7000-8000-000000000001",
+                     *         "epoch": 1,
+                     *         "size": 48213,
+                     *         "hash": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *         "key_id": "9c1f2e7a",
+                     *         "signature": "c2lnbmF0dXJlIGV4YW1wbGUgc2lnbmF0dXJlIGV4YW1wbGUgc2lnbmF0dXJlIGV4YW1wbGUgc2lnbmF0dQ",
+                     *         "published_at": "2026-11-15T02:30:10.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditCheckpointResponse"];
+                };
+            };
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMaintenanceJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All jobs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "name": "audit-verify",
+                     *             "description": "Verifies the whole audit log.",
+                     *             "schedule": "30 2 * * *",
+                     *             "last_run": {
+                     *               "id": "0193b2a4-8888-7111-8222-933344445555",
+                     *               "state": "completed",
+                     *               "started_at": "2026-11-15T02:30:00.000Z",
+                     *               "finished_at": "2026-11-15T02:30:08.200Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MaintenanceJobListResponse"];
+                };
+            };
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runMaintenanceJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the job.
+                 * @example audit-verify
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "run_id": "0193b2a4-8888-7111-8222-933344445555",
+                     *         "name": "audit-verify"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueuedRunResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSigningKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "alg": "RS256",
+                     *             "state": "active",
+                     *             "public_key": {
+                     *               "kty": "RSA",
+                     *               "n": "u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u",
+                     *               "e": "AQAB"
+                     *             },
+                     *             "created_at": "2026-11-01T00:00:00.000Z",
+                     *             "not_before": "2026-11-02T00:00:00.000Z",
+                     *             "retired_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningKeyListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateSigningKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key that signs from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *         "alg": "RS256",
+                     *         "state": "active",
+                     *         "public_key": {
+                     *           "kty": "RSA",
+                     *           "n": "u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u",
+                     *           "e": "AQAB"
+                     *         },
+                     *         "created_at": "2026-11-01T00:00:00.000Z",
+                     *         "not_before": "2026-11-15T02:30:00.000Z",
+                     *         "retired_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningKeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Who did it.
+                 * @example user:0193b2a4-1111-7222-8333-944455556666
+                 */
+                actor?: string;
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description At this time or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Which operation of this contract.
+                 * @example activateTheme
+                 */
+                operation?: string;
+                /**
+                 * @description What it was done to.
+                 * @example theme:0193b2a4-2222-7333-8444-955566667777
+                 */
+                subject?: string;
+                /**
+                 * @description For which organisation.
+                 * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
+                 */
+                tenant_id?: string;
+                /**
+                 * @description Before this time.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "seq": 48213,
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "actor": "user:0193b2a4-1111-7222-8333-944455556666",
+                     *             "operation": "activateTheme",
+                     *             "subject": "theme:0193b2a4-2222-7333-8444-955566667777",
+                     *             "outcome": "done",
+                     *             "tenant_id": null,
+                     *             "request_id": "0193b2a4-6f1d-7000-8abc-1234567890ab",
+                     *             "details": {
+                     *               "slug": "tenger"
+                     *             },
+                     *             "hash": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *           }
+                     *         ],
+                     *         "next_cursor": "MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntryListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How much to verify.
+                 * @example incremental
+                 */
+                mode?: "incremental" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerificationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSiteAppearance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appearance. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "name": "Тамга",
+                     *         "short_name": "Тамга",
+                     *         "organization": "Цахим хөгжлийн яам",
+                     *         "logo": "https://static.tamga.test/logo.svg",
+                     *         "language": "mn",
+                     *         "row_version": 3,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteAppearanceResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteAppearance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Тамга",
+                 *       "short_name": "Тамга",
+                 *       "organization": "Цахим хөгжлийн яам",
+                 *       "logo": "https://static.tamga.test/logo.svg",
+                 *       "language": "mn",
+                 *       "row_version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSiteAppearanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The appearance as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "name": "Тамга",
+                     *         "short_name": "Тамга",
+                     *         "organization": "Цахим хөгжлийн яам",
+                     *         "logo": "https://static.tamga.test/logo.svg",
+                     *         "language": "mn",
+                     *         "row_version": 3,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteAppearanceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["AppearanceRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSiteAuth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How people sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAuthResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listThemes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of themes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "slug": "tenger",
+                     *             "name_mn": "Тэнгэр",
+                     *             "name_en": "Sky",
+                     *             "mode": "light",
+                     *             "colors": {
+                     *               "primary": "#1d4ed8",
+                     *               "on_primary": "#ffffff",
+                     *               "accent": "#b45309",
+                     *               "background": "#f8fafc",
+                     *               "surface": "#ffffff",
+                     *               "text": "#0f172a",
+                     *               "text_muted": "#475569",
+                     *               "border": "#cbd5e1",
+                     *               "success": "#15803d",
+                     *               "warning": "#a16207",
+                     *               "danger": "#b91c1c"
+                     *             },
+                     *             "radius_px": 8,
+                     *             "font_family": "Inter, Noto Sans, sans-serif",
+                     *             "active": true,
+                     *             "row_version": 4,
+                     *             "created_at": "2026-11-01T09:00:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "tenger",
+                 *       "name_mn": "Тэнгэр",
+                 *       "name_en": "Sky",
+                 *       "mode": "light",
+                 *       "colors": {
+                 *         "primary": "#1d4ed8",
+                 *         "on_primary": "#ffffff",
+                 *         "accent": "#b45309",
+                 *         "background": "#f8fafc",
+                 *         "surface": "#ffffff",
+                 *         "text": "#0f172a",
+                 *         "text_muted": "#475569",
+                 *         "border": "#cbd5e1",
+                 *         "success": "#15803d",
+                 *         "warning": "#a16207",
+                 *         "danger": "#b91c1c"
+                 *       },
+                 *       "radius_px": 8,
+                 *       "font_family": "Inter, Noto Sans, sans-serif"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateThemeRequest"];
+            };
+        };
+        responses: {
+            /** @description The theme. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "tenger",
+                     *         "name_mn": "Тэнгэр",
+                     *         "name_en": "Sky",
+                     *         "mode": "light",
+                     *         "colors": {
+                     *           "primary": "#1d4ed8",
+                     *           "on_primary": "#ffffff",
+                     *           "accent": "#b45309",
+                     *           "background": "#f8fafc",
+                     *           "surface": "#ffffff",
+                     *           "text": "#0f172a",
+                     *           "text_muted": "#475569",
+                     *           "border": "#cbd5e1",
+                     *           "success": "#15803d",
+                     *           "warning": "#a16207",
+                     *           "danger": "#b91c1c"
+                     *         },
+                     *         "radius_px": 8,
+                     *         "font_family": "Inter, Noto Sans, sans-serif",
+                     *         "active": false,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ThemeSlugTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "tenger",
+                     *         "name_mn": "Тэнгэр",
+                     *         "name_en": "Sky",
+                     *         "mode": "light",
+                     *         "colors": {
+                     *           "primary": "#1d4ed8",
+                     *           "on_primary": "#ffffff",
+                     *           "accent": "#b45309",
+                     *           "background": "#f8fafc",
+                     *           "surface": "#ffffff",
+                     *           "text": "#0f172a",
+                     *           "text_muted": "#475569",
+                     *           "border": "#cbd5e1",
+                     *           "success": "#15803d",
+                     *           "warning": "#a16207",
+                     *           "danger": "#b91c1c"
+                     *         },
+                     *         "radius_px": 8,
+                     *         "font_family": "Inter, Noto Sans, sans-serif",
+                     *         "active": true,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ThemeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Тэнгэр",
+                 *       "name_en": "Sky",
+                 *       "mode": "light",
+                 *       "colors": {
+                 *         "primary": "#1d4ed8",
+                 *         "on_primary": "#ffffff",
+                 *         "accent": "#b45309",
+                 *         "background": "#f8fafc",
+                 *         "surface": "#ffffff",
+                 *         "text": "#0f172a",
+                 *         "text_muted": "#475569",
+                 *         "border": "#cbd5e1",
+                 *         "success": "#15803d",
+                 *         "warning": "#a16207",
+                 *         "danger": "#b91c1c"
+                 *       },
+                 *       "radius_px": 8,
+                 *       "font_family": "Inter, Noto Sans, sans-serif",
+                 *       "row_version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateThemeRequest"];
+            };
+        };
+        responses: {
+            /** @description The theme as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "tenger",
+                     *         "name_mn": "Тэнгэр",
+                     *         "name_en": "Sky",
+                     *         "mode": "light",
+                     *         "colors": {
+                     *           "primary": "#1d4ed8",
+                     *           "on_primary": "#ffffff",
+                     *           "accent": "#b45309",
+                     *           "background": "#f8fafc",
+                     *           "surface": "#ffffff",
+                     *           "text": "#0f172a",
+                     *           "text_muted": "#475569",
+                     *           "border": "#cbd5e1",
+                     *           "success": "#15803d",
+                     *           "warning": "#a16207",
+                     *           "danger": "#b91c1c"
+                     *         },
+                     *         "radius_px": 8,
+                     *         "font_family": "Inter, Noto Sans, sans-serif",
+                     *         "active": true,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ThemeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ThemeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ThemeActive"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The theme, active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "tenger",
+                     *         "name_mn": "Тэнгэр",
+                     *         "name_en": "Sky",
+                     *         "mode": "light",
+                     *         "colors": {
+                     *           "primary": "#1d4ed8",
+                     *           "on_primary": "#ffffff",
+                     *           "accent": "#b45309",
+                     *           "background": "#f8fafc",
+                     *           "surface": "#ffffff",
+                     *           "text": "#0f172a",
+                     *           "text_muted": "#475569",
+                     *           "border": "#cbd5e1",
+                     *           "success": "#15803d",
+                     *           "warning": "#a16207",
+                     *           "danger": "#b91c1c"
+                     *         },
+                     *         "radius_px": 8,
+                     *         "font_family": "Inter, Noto Sans, sans-serif",
+                     *         "active": true,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ThemeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getActiveTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active theme. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "tenger",
+                     *         "name_mn": "Тэнгэр",
+                     *         "name_en": "Sky",
+                     *         "mode": "light",
+                     *         "colors": {
+                     *           "primary": "#1d4ed8",
+                     *           "on_primary": "#ffffff",
+                     *           "accent": "#b45309",
+                     *           "background": "#f8fafc",
+                     *           "surface": "#ffffff",
+                     *           "text": "#0f172a",
+                     *           "text_muted": "#475569",
+                     *           "border": "#cbd5e1",
+                     *           "success": "#15803d",
+                     *           "warning": "#a16207",
+                     *           "danger": "#b91c1c"
+                     *         },
+                     *         "radius_px": 8,
+                     *         "font_family": "Inter, Noto Sans, sans-serif",
+                     *         "active": true,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getToolDocument: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The form of the document; 3.0 is understood by the most tools.
+                 * @example 3.0
+                 */
+                version?: components["parameters"]["DocumentVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "0.1.0",
+                     *         "uptime_seconds": 86412
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # HELP http_requests_total Requests answered, by operation and status.
+                     *     # TYPE http_requests_total counter
+                     *     http_requests_total{operation="getHealth",status="200"} 42
+                     */
+                    "text/plain": components["schemas"]["MetricsText"];
+                };
+            };
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every check passes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "checks": [
+                     *           {
+                     *             "name": "database",
+                     *             "ok": true,
+                     *             "detail": "answered in 2 ms"
+                     *           },
+                     *           {
+                     *             "name": "migrations",
+                     *             "ok": true,
+                     *             "detail": "all applied"
+                     *           },
+                     *           {
+                     *             "name": "audit",
+                     *             "ok": true,
+                     *             "detail": "oldest unsealed entry 40 ms"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadinessResponse"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            /** @description A check fails, or the server is stopping; `details` has one fault for each failing check. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getSwaggerPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><head><title>Tamga</title></head><body></body></html> */
+                    "text/html": components["schemas"]["HtmlPage"];
+                };
+            };
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSwaggerDocument: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which contract.
+                 * @example tools
+                 */
+                doc?: "platform" | "tools" | "operator";
+                /**
+                 * @description The form of the document; 3.0 is understood by the most tools.
+                 * @example 3.0
+                 */
+                version?: components["parameters"]["DocumentVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

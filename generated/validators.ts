@@ -1,0 +1,10 @@
+// Generated from the contract. Do not edit: run `npm run generate`.
+import type { Validator } from '../src/contract/validator.ts'
+import * as platform_requests from './validators/platform.requests.js'
+import * as platform_responses from './validators/platform.responses.js'
+
+/** By operationId. */
+export const requestValidators: Record<string, Validator> = { ...platform_requests }
+
+/** By operationId and status: `listThemes_200`. */
+export const responseValidators: Record<string, Validator> = { ...platform_responses }

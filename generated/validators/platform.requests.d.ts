@@ -1,0 +1,29 @@
+// Generated from the contract. Do not edit: run `npm run generate`.
+import type { Validator } from '../../src/contract/validator.ts'
+export declare const getHealth: Validator
+export declare const getReady: Validator
+export declare const getMetrics: Validator
+export declare const getSwaggerPage: Validator
+export declare const getSwaggerDocument: Validator
+export declare const getToolDocument: Validator
+export declare const listApiKeys: Validator
+export declare const createApiKey: Validator
+export declare const revokeApiKey: Validator
+export declare const listSigningKeys: Validator
+export declare const rotateSigningKey: Validator
+export declare const listAuditCheckpoints: Validator
+export declare const publishAuditCheckpoint: Validator
+export declare const listMaintenanceJobs: Validator
+export declare const runMaintenanceJob: Validator
+export declare const getSiteAppearance: Validator
+export declare const updateSiteAppearance: Validator
+export declare const getSiteAuth: Validator
+export declare const listThemes: Validator
+export declare const createTheme: Validator
+export declare const getActiveTheme: Validator
+export declare const getTheme: Validator
+export declare const updateTheme: Validator
+export declare const deleteTheme: Validator
+export declare const activateTheme: Validator
+export declare const listAuditEntries: Validator
+export declare const verifyAudit: Validator

@@ -1,0 +1,29 @@
+import { bundle, createConfig } from '@redocly/openapi-core'
+import type { OpenAPIV3 } from 'openapi-types'
+
+export type Bundle = OpenAPIV3.Document
+export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
+
+/** One self-contained document from a root and its fragments; local `$ref`s and component names are kept. */
+export async function bundleDocument(path: string): Promise<Bundle> {
+  const config = await createConfig({})
+  const result = await bundle({ ref: path, config, removeUnusedComponents: false })
+  const problems = result.problems.map((problem) => `${path}: ${problem.message}`)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return sortComponents(result.bundle.parsed as Bundle)
+}
+
+/** The order in which fragments are visited must not show in the published document. */
+function sortComponents(document: Bundle): Bundle {
+  const components = document.components ?? {}
+  const sorted = Object.fromEntries(
+    Object.entries(components)
+      .sort(byName)
+      .map(([kind, members]) => [kind, Object.fromEntries(Object.entries(members ?? {}).sort(byName))]),
+  )
+  return { ...document, components: sorted }
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,24 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { type Bundle, bundleDocument } from './bundle.ts'
+import { operationsFile } from './operations.ts'
+import { typesFile } from './types.ts'
+import { validatorFiles } from './validators.ts'
+
+/** All generated files by name relative to `out`, from the root documents found in `source`. */
+export async function generate(source: string, out: string): Promise<Map<string, string>> {
+  const roots = (await readdir(source)).filter((name) => name.endsWith('.yaml')).sort()
+  const documents = new Map<string, Bundle>()
+  for (const root of roots) documents.set(root.replace(/\.yaml$/, ''), await bundleDocument(join(source, root)))
+
+  const files = new Map<string, string>()
+  // Where the generated code finds the hand-written code that it imports.
+  const toSource = relative(resolve(out), resolve('src')) || '.'
+  for (const [name, document] of documents) {
+    files.set(`${name}.json`, `${JSON.stringify(document, null, 2)}\n`)
+    files.set(`${name}.d.ts`, await typesFile(document))
+  }
+  files.set('operations.ts', operationsFile(documents, toSource))
+  for (const [name, text] of validatorFiles(documents, toSource)) files.set(name, text)
+  return files
+}

@@ -1,0 +1,115 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import type { Operation, Parameter } from '../../src/contract/operation.ts'
+import type { Bundle } from './bundle.ts'
+import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
+
+const MEBIBYTE = 1024 * 1024
+const AUTH_BODY_LIMIT = 4096
+
+/** The table from which the dispatcher works, and the types of each operation gathered under its id. */
+export function operationsFile(documents: Map<string, Bundle>, toSource: string): string {
+  const all = [...operationsOf(documents)]
+  const used = [...new Set(all.map(({ document }) => document))]
+  const imports = used.map((name) => `import type { operations as ${name} } from './${name}.d.ts'`)
+  const types = all.map(({ document, operation: { operationId } }) => `  ${operationId}: ${document}['${operationId}']`)
+  const table = all.map((one) => `  ${one.operation.operationId}: ${JSON.stringify(tableEntry(one))},`)
+  return [
+    '// Generated from the contract. Do not edit: run `npm run generate`.',
+    `import type { Operation } from '${toSource}/contract/operation.ts'`,
+    ...imports,
+    '',
+    'export interface OperationTypes {',
+    ...types,
+    '}',
+    '',
+    'export const operations = {',
+    ...table,
+    '} as const satisfies Record<string, Operation>',
+    '',
+    'export type OperationId = keyof typeof operations',
+    '',
+  ].join('\n')
+}
+
+export function tableEntry(found: ContractOperation): Operation {
+  const { bundle, operation, path } = found
+  const method = found.method.toUpperCase() as Operation['method']
+  const responses = responsesOf(found)
+  const body = bodyOf(found)
+  const parameters = parametersOf(found)
+  const security = (operation.security ?? bundle.security ?? []).map((requirement) =>
+    Object.entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes })),
+  )
+  return {
+    id: operation.operationId ?? '',
+    document: found.document as Operation['document'],
+    method,
+    path,
+    security: security as unknown as Operation['security'],
+    hidden: security.flat().some(({ scheme }) => isHidden(bundle, scheme)),
+    permission: listOf(operation['x-permission']),
+    module: (operation['x-module'] as string | undefined) ?? null,
+    rateLimits: (operation['x-rate-limit'] as Operation['rateLimits'] | undefined) ?? [],
+    bodyLimit: (operation['x-body-limit'] as number | undefined) ?? defaultBodyLimit(path),
+    transaction:
+      (operation['x-transaction'] as Operation['transaction'] | undefined) ?? (method === 'GET' ? 'read' : 'write'),
+    audit: auditOf(operation['x-audit']),
+    envelope:
+      (operation['x-envelope'] as Operation['envelope'] | undefined) ??
+      (found.document === 'tools' ? 'tool' : 'platform'),
+    host: (operation['x-host'] as 'operator' | undefined) ?? (found.document === 'operator' ? 'operator' : 'platform'),
+    body: body ? { types: Object.keys(body.content), required: body.required ?? false } : null,
+    parameters: {
+      path: tabulate(bundle, parameters, 'path'),
+      query: tabulate(bundle, parameters, 'query'),
+      header: tabulate(bundle, parameters, 'header'),
+    },
+    produces: producedTypes(responses),
+    statuses: responses.map(([status]) => Number(status)),
+    etag: responses.some(([status]) => status === '304'),
+    idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+  }
+}
+
+function isHidden(bundle: Bundle, scheme: string): boolean {
+  const declared = bundle.components?.securitySchemes?.[scheme]
+  return declared !== undefined && 'x-hidden' in declared && declared['x-hidden'] === true
+}
+
+function defaultBodyLimit(path: string): number {
+  return path.startsWith('/api/v1/auth/') ? AUTH_BODY_LIMIT : MEBIBYTE
+}
+
+function listOf(value: unknown): string[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [String(value)]
+}
+
+function auditOf(value: unknown): Operation['audit'] {
+  if (typeof value === 'string') return { subject: value, attempt: false }
+  if (typeof value !== 'object' || value === null || !('subject' in value)) return null
+  return { subject: String(value.subject), attempt: 'attempt' in value && value.attempt === true }
+}
+
+function tabulate(bundle: Bundle, parameters: OpenAPIV3.ParameterObject[], place: string): Record<string, Parameter> {
+  const chosen = parameters.filter((one) => one.in === place)
+  return Object.fromEntries(chosen.map((one) => [nameIn(place, one.name), describe(bundle, one)]))
+}
+
+/** Header names are compared without regard to case, and Node gives them in lower case. */
+export function nameIn(place: string, name: string): string {
+  return place === 'header' ? name.toLowerCase() : name
+}
+
+function describe(bundle: Bundle, parameter: OpenAPIV3.ParameterObject): Parameter {
+  const schema = resolve<OpenAPIV3.SchemaObject>(bundle, parameter.schema ?? {})
+  const kind = schema.type === 'array' ? 'strings' : (schema.type as Parameter['kind'])
+  return schema.default === undefined ? { kind } : { kind, default: schema.default }
+}
+
+function producedTypes(responses: [string, OpenAPIV3.ResponseObject][]): string[] {
+  const types = responses
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, response]) => Object.keys(response.content ?? {}))
+  return [...new Set(types)]
+}

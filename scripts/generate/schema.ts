@@ -1,0 +1,89 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import type { Schema } from './bundle.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+/** Whether a schema judges what comes in or what goes out; the two treat null differently. */
+export type Direction = 'request' | 'response'
+
+/** Keyword of ours: these properties may be null, and null means that they are absent. */
+export const ABSENT_WHEN_NULL = 'absentWhenNull'
+
+const kept = [
+  'type',
+  'enum',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+  'default',
+] as const
+
+export function componentId(name: string): string {
+  return `schema:${name}`
+}
+
+/** OpenAPI 3.0 schema to plain JSON Schema: nullables spelled out, annotations dropped, references by `$id`. */
+export function toJsonSchema(schema: Schema, direction: Direction): JsonSchema {
+  if ('$ref' in schema) return { $ref: componentId(schema.$ref.slice('#/components/schemas/'.length)) }
+
+  const plain: JsonSchema = {}
+  for (const keyword of kept) if (schema[keyword] !== undefined) plain[keyword] = schema[keyword]
+  // OpenAPI 3.0 writes exclusive bounds as flags beside the bound; JSON Schema writes them as the bound itself.
+  if (schema.exclusiveMinimum) {
+    plain.exclusiveMinimum = schema.minimum
+    delete plain.minimum
+  }
+  if (schema.exclusiveMaximum) {
+    plain.exclusiveMaximum = schema.maximum
+    delete plain.maximum
+  }
+  if (schema.properties) Object.assign(plain, objectKeywords(schema, direction))
+  if (schema.additionalProperties !== undefined) {
+    plain.additionalProperties =
+      typeof schema.additionalProperties === 'boolean'
+        ? schema.additionalProperties
+        : toJsonSchema(schema.additionalProperties, direction)
+  }
+  if (schema.type === 'array') plain.items = toJsonSchema(schema.items, direction)
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const members = schema[keyword]
+    if (members) plain[keyword] = members.map((member) => toJsonSchema(member, direction))
+  }
+  return schema.nullable ? orNull(plain) : plain
+}
+
+function objectKeywords(schema: OpenAPIV3.SchemaObject, direction: Direction): JsonSchema {
+  const properties: JsonSchema = {}
+  const absentWhenNull: [name: string, fallback: unknown][] = []
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const optional = !schema.required?.includes(name)
+    if (direction === 'request' && optional) {
+      properties[name] = toJsonSchema(notNullable(property), direction)
+      absentWhenNull.push([name, 'default' in property ? property.default : undefined])
+    } else {
+      properties[name] = toJsonSchema(property, direction)
+    }
+  }
+  return absentWhenNull.length > 0 ? { properties, [ABSENT_WHEN_NULL]: absentWhenNull } : { properties }
+}
+
+function notNullable(schema: Schema): Schema {
+  if ('$ref' in schema) return schema
+  const { nullable: _, ...rest } = schema
+  return rest as Schema
+}
+
+function orNull(plain: JsonSchema): JsonSchema {
+  if (typeof plain.type === 'string' && !plain.enum) return { ...plain, type: [plain.type, 'null'] }
+  return { anyOf: [{ type: 'null' }, plain] }
+}

@@ -1,0 +1,138 @@
+import Ajv, { _ } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { OpenAPIV3 } from 'openapi-types'
+import { formats } from '../../src/contract/formats.ts'
+import { absentWhenNull } from './absent-when-null.ts'
+import type { Bundle } from './bundle.ts'
+import { nameIn } from './operations.ts'
+import { componentId, type Direction, type JsonSchema, toJsonSchema } from './schema.ts'
+import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
+
+const HEADER = '// Generated from the contract. Do not edit: run `npm run generate`.\n'
+
+/** Standalone validators: per document one file for requests and one for responses, and an index over all. */
+export function validatorFiles(documents: Map<string, Bundle>, toSource: string): Map<string, string> {
+  const files = new Map<string, string>()
+  const imports: string[] = []
+  const spread: Record<Direction, string[]> = { request: [], response: [] }
+  for (const [name, bundle] of documents) {
+    const found = [...operationsOf(new Map([[name, bundle]]))]
+    if (found.length === 0) continue
+    for (const direction of ['request', 'response'] as const) {
+      const schemas = direction === 'request' ? requestSchemas(found) : responseSchemas(found)
+      const file = `${name}.${direction}s`
+      files.set(`validators/${file}.js`, compile(bundle, schemas, direction, `../${toSource}`))
+      files.set(`validators/${file}.d.ts`, declarations(schemas, `../${toSource}`))
+      imports.push(`import * as ${name}_${direction}s from './validators/${file}.js'`)
+      spread[direction].push(`...${name}_${direction}s`)
+    }
+  }
+  files.set(
+    'validators.ts',
+    [
+      HEADER.trimEnd(),
+      `import type { Validator } from '${toSource}/contract/validator.ts'`,
+      ...imports,
+      '',
+      '/** By operationId. */',
+      `export const requestValidators: Record<string, Validator> = { ${spread.request.join(', ')} }`,
+      '',
+      '/** By operationId and status: `listThemes_200`. */',
+      `export const responseValidators: Record<string, Validator> = { ${spread.response.join(', ')} }`,
+      '',
+    ].join('\n'),
+  )
+  return files
+}
+
+/** One schema an operation, over everything that a request brings: `{path, query, header, body}`. */
+function requestSchemas(found: ContractOperation[]): Map<string, JsonSchema> {
+  return new Map(found.map((one) => [one.operation.operationId ?? '', requestSchema(one)]))
+}
+
+function requestSchema(found: ContractOperation): JsonSchema {
+  const places: JsonSchema = {}
+  const required: string[] = []
+  for (const place of ['path', 'query', 'header']) {
+    const parameters = parametersOf(found).filter((one) => one.in === place)
+    if (parameters.length === 0 && place !== 'query') continue
+    places[place] = {
+      type: 'object',
+      properties: Object.fromEntries(
+        parameters.map((one) => [nameIn(place, one.name), toJsonSchema(one.schema ?? {}, 'response')]),
+      ),
+      required: parameters.filter((one) => one.required).map((one) => nameIn(place, one.name)),
+      additionalProperties: false,
+    }
+    required.push(place)
+  }
+  const body = bodyOf(found)
+  const json = body?.content['application/json'] ?? body?.content['application/x-www-form-urlencoded']
+  if (json?.schema) {
+    places.body = toJsonSchema(json.schema, 'request')
+    if (body?.required) required.push('body')
+  }
+  return { type: 'object', properties: places, required }
+}
+
+function responseSchemas(found: ContractOperation[]): Map<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema>()
+  for (const one of found) {
+    for (const [status, response] of responsesOf(one)) {
+      const schema = jsonSchemaOf(one.bundle, response)
+      if (schema) schemas.set(`${one.operation.operationId}_${status}`, schema)
+    }
+  }
+  return schemas
+}
+
+function jsonSchemaOf(bundle: Bundle, response: OpenAPIV3.ResponseObject): JsonSchema | undefined {
+  const schema = resolve(bundle, response).content?.['application/json']?.schema
+  return schema && toJsonSchema(schema, 'response')
+}
+
+function compile(bundle: Bundle, schemas: Map<string, JsonSchema>, direction: Direction, toSource: string): string {
+  const ajv = new Ajv.default({
+    allErrors: true,
+    messages: false,
+    allowUnionTypes: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    useDefaults: true,
+    inlineRefs: false,
+    formats,
+    keywords: [absentWhenNull],
+    code: { source: true, esm: true, lines: false, formats: _`require("${toSource}/contract/formats.ts").formats` },
+  })
+  for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {}))
+    ajv.addSchema(toJsonSchema(schema, direction), componentId(name))
+  const exports: Record<string, string> = {}
+  for (const [name, schema] of schemas) {
+    const { $ref: component } = schema
+    if (typeof component !== 'string') ajv.addSchema(schema, name)
+    // Hundreds of answers are the same few components: those share one validator.
+    exports[name] = typeof component === 'string' ? component : name
+  }
+  return HEADER + importsForRequires(standaloneCode.default(ajv, exports))
+}
+
+/** Ajv writes ES exports but still calls `require`; here each call becomes an import. */
+function importsForRequires(code: string): string {
+  const names = new Map<string, string>()
+  const body = code.replaceAll(/require\("([^"]+)"\)/g, (_call, path: string) => {
+    if (!names.has(path)) names.set(path, `required${names.size}`)
+    return names.get(path) ?? ''
+  })
+  const imports = [...names].map(([path, name]) =>
+    path.startsWith('ajv/')
+      ? `import ${name} from '${path}.js'`
+      : `import * as ${name} from '${path}'`,
+  )
+  return `${imports.join('\n')}\n${body.replace('"use strict";', '')}\n`
+}
+
+function declarations(schemas: Map<string, JsonSchema>, toSource: string): string {
+  const lines = [...schemas.keys()].map((name) => `export declare const ${name}: Validator`)
+  return `${HEADER}import type { Validator } from '${toSource}/contract/validator.ts'\n${lines.join('\n')}\n`
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { AppError } from '../errors/app-error.ts'
+import { messageFor, successMessage } from '../errors/messages.ts'
+import type { Exchange } from './exchange.ts'
+import type { Envelope, Operation } from './operation.ts'
+import { type Answer, Reply } from './reply.ts'
+import { conform } from './conform.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The answer of a handler, in its envelope and held against the contract. */
+export function answerWith(exchange: Exchange, output: unknown): Answer {
+  const { operation, headers } = exchange
+  const replied = output instanceof Reply ? output : undefined
+  const status = replied ? replied.status : successStatus(operation)
+  const data = replied ? replied.data : output
+  if (replied) Object.assign(headers, replied.headers)
+
+  if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
+    headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
+    return withValidator(exchange, { status, headers, body: data })
+  }
+  if (data === undefined && status === 204) return { status, headers, body: null }
+  const body = envelop(operation.envelope, data, exchange)
+  conform(exchange, status, body)
+  headers['Content-Type'] ??= JSON_TYPE
+  return withValidator(exchange, { status, headers, body: JSON.stringify(body) })
+}
+
+/** The answer of a failure; nothing of its cause leaves the server. */
+export function failureAnswer(error: AppError, envelope: Envelope, language: Exchange['language']): Answer {
+  const message = messageFor(error.code, language)
+  const body =
+    envelope === 'tool'
+      ? { success: false, error: error.details ? `${message} ${spelled(error.details)}` : message }
+      : {
+          status: false,
+          message,
+          error: error.code,
+          ...(error.details ? { details: error.details } : {}),
+        }
+  return { status: error.status, headers: { ...error.headers, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) }
+}
+
+/** The tool envelope has room for one text, so the faults are told in it. */
+function spelled(details: NonNullable<AppError['details']>): string {
+  return details.map(({ path, message }) => `${path}: ${message}`).join(' ')
+}
+
+function envelop(envelope: Envelope, data: unknown, { language }: Exchange): unknown {
+  if (envelope === 'platform') return { status: true, message: successMessage[language], data: data ?? null }
+  if (envelope === 'tool') return { success: true, data }
+  return data
+}
+
+function successStatus({ statuses }: Operation): number {
+  for (const status of statuses) if (status >= 200 && status < 300) return status
+  return 200
+}
+
+function isText({ produces }: Operation): boolean {
+  return produces[0] !== undefined && produces[0] !== 'application/json'
+}
+
+function withCharset(type: string): string {
+  return type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type
+}
+
+/** Where the contract declares 304: an ETag, and no body for a client that has it already. */
+function withValidator({ operation, request }: Exchange, answer: Answer): Answer {
+  if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null) return answer
+  const tag = (answer.headers.ETag ??= `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`)
+  answer.headers['Cache-Control'] ??= 'no-cache'
+  const known = request.header('if-none-match')
+  if (!known || !matches(known, tag)) return answer
+  const { 'Content-Type': _, ...headers } = answer.headers
+  return { status: 304, headers, body: null }
+}
+
+/** RFC 9110, section 13.1.2: the weak comparison. */
+function matches(header: string, tag: string): boolean {
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+}

@@ -1,0 +1,90 @@
+import { hkdfSync, createHmac } from 'node:crypto'
+import type { AuditEvent } from '../audit/audit.ts'
+import { principalName } from '../security/principal.ts'
+import type { AuditDraft } from './context.ts'
+import type { Exchange } from './exchange.ts'
+
+interface Entry {
+  subject: string
+  details: Record<string, unknown>
+}
+
+/** Collects what a handler has to say of its change, and makes the entries when the change is to be committed. */
+export class Draft implements AuditDraft {
+  readonly #exchange: Exchange
+  readonly #details: Record<string, unknown> = {}
+  readonly #entries: Entry[] = []
+  #ownEntry = true
+  #outcome: AuditEvent['outcome'] = 'done'
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+  }
+
+  detail(details: Record<string, unknown>): void {
+    Object.assign(this.#details, details)
+  }
+
+  entry({ subject, details = {} }: { subject: string; details?: Record<string, unknown> }): void {
+    this.#entries.push({ subject, details })
+  }
+
+  onlyEntries(): void {
+    this.#ownEntry = false
+  }
+
+  refused(): void {
+    this.#outcome = 'refused'
+  }
+
+  /** The operation's own entry, unless the handler left only others, and the others. */
+  events(answer: unknown): AuditEvent[] {
+    const { operation, input } = this.#exchange
+    const events = this.#entries.map((entry) => this.#event(entry))
+    if (!operation.audit || !this.#ownEntry) return events
+    const subject = subjectFrom(operation.audit.subject, input.path, answer, input.body)
+    return [this.#event({ subject, details: { ...fieldsOf(input.body), ...this.#details } }), ...events]
+  }
+
+  #event({ subject, details }: Entry): AuditEvent {
+    const { operation, principal, request, services } = this.#exchange
+    return {
+      operation: operation.id,
+      subject,
+      details,
+      outcome: this.#outcome,
+      actor: principalName(principal),
+      tenantId: principal.kind === 'key' ? principal.orgId : null,
+      requestId: request.requestId,
+      addressHash: addressHash(services.config.auditKey, request.address),
+    }
+  }
+}
+
+/** Names of the fields that were sent, not their values: the log must outlive the right to be forgotten. */
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return {}
+  return { fields: Object.keys(body).sort() }
+}
+
+/** Fills `theme:{id}` from the first of the places that has such a name. */
+export function subjectFrom(template: string, ...places: unknown[]): string {
+  return template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    for (const place of places) {
+      const value = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[name] : undefined
+      if (typeof value === 'string' || typeof value === 'number') return String(value)
+    }
+    return '-'
+  })
+}
+
+let keyed: { secret: string; key: Buffer } | undefined
+
+/** Tells whether two entries came from one address, without keeping the address. */
+function addressHash(secret: string, address: string): string {
+  if (keyed?.secret !== secret) {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'tamga audit address', 32))
+    keyed = { secret, key }
+  }
+  return createHmac('sha256', keyed.key).update(address).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../errors/app-error.ts'
+import { anonymous, type Principal } from '../security/principal.ts'
+import type { Exchange } from './exchange.ts'
+import type { SecurityRequirement } from './operation.ts'
+
+/**
+ * Establishes who calls. The ways in are tried in the contract's order; the first that is satisfied counts. A
+ * credential that is present but bad ends the matter: it is never outvoted by another way that lets strangers in.
+ */
+export async function authenticate({ operation, request, services }: Exchange): Promise<Principal> {
+  if (operation.security.length === 0) return anonymous
+  try {
+    for (const requirement of operation.security) {
+      const principal = await satisfy(requirement)
+      if (principal) return principal
+    }
+  } catch (error) {
+    if (operation.hidden && error instanceof AppError && error.status === 401) throw hiddenFrom(error)
+    throw error
+  }
+  throw operation.hidden ? hiddenFrom() : new AppError('auth.required', { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+  async function satisfy(requirement: SecurityRequirement): Promise<Principal | undefined> {
+    let principal: Principal | undefined = requirement.length === 0 ? anonymous : undefined
+    for (const { scheme } of requirement) {
+      principal = await services.schemes[scheme]?.authenticate(request)
+      if (!principal) return undefined
+    }
+    return principal
+  }
+}
+
+function hiddenFrom(cause?: unknown): AppError {
+  return new AppError('request.not_found', { cause })
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../errors/app-error.ts'
+import { grants } from '../security/permissions.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Whether this principal may do this: module first (absent means 404), then permission. */
+export async function authorise(exchange: Exchange): Promise<void> {
+  await requireModule(exchange)
+  requireTool(exchange)
+  await requirePermission(exchange)
+}
+
+async function requireModule({ operation, principal, input, services }: Exchange): Promise<void> {
+  if (!operation.module) return
+  const named = input.path.tenant_id ?? input.query.tenant_id
+  const organisation = principal.kind === 'key' ? principal.orgId : named
+  const installed =
+    typeof organisation === 'string' && (await services.permissions.hasModule(organisation, operation.module))
+  if (!installed) throw new AppError('request.not_found')
+}
+
+/** An API key opens only the tools that it lists. */
+function requireTool({ operation, principal }: Exchange): void {
+  if (principal.kind !== 'key' || operation.document !== 'tools') return
+  if (!principal.tools.includes(operation.id)) throw new AppError('auth.forbidden')
+}
+
+/** Permissions are a person's; what a key, the local administrator or a scraper may do is said by its scheme. */
+async function requirePermission({ operation, principal, services }: Exchange): Promise<void> {
+  if (operation.permission.length === 0 || principal.kind !== 'user') return
+  const held = await services.permissions.of(principal.userId)
+  if (!held) throw new AppError('auth.invalid')
+  if (!grants(held, operation.permission)) throw new AppError('auth.forbidden')
+}

@@ -1,0 +1,36 @@
+import type { Exchange } from './exchange.ts'
+import type { ValidatorError } from './validator.ts'
+
+/** An answer that the contract does not declare; a fault of ours, never of the caller. */
+export class ContractBroken extends Error {
+  override readonly name = 'ContractBroken'
+}
+
+/**
+ * Holds an answer against the contract. Outside production whatever does not fit is an error; in production fields
+ * that the contract does not declare are taken out, and everything that does not fit is logged and counted.
+ */
+export function conform({ operation, contract, services }: Exchange, status: number, body: unknown): void {
+  const validate = contract.responseValidators[`${operation.id}_${status}`]
+  if (validate?.(body)) return
+  const errors = validate ? (validate.errors ?? []) : [{ keyword: 'status', instancePath: '', params: { status } }]
+  if (services.config.nodeEnv !== 'production')
+    throw new ContractBroken(`${operation.id} answered ${status} against the contract: ${JSON.stringify(errors)}`)
+  for (const error of errors) if (error.keyword === 'additionalProperties') strip(body, error)
+  services.metrics.contractBroken(operation.id)
+  services.log.error({ operation: operation.id, status, errors: errors.map(summary) }, 'answer against the contract')
+}
+
+function strip(body: unknown, { instancePath, params }: ValidatorError): void {
+  let at = body as Record<string, unknown>
+  for (const part of instancePath.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    at = at[name] as Record<string, unknown>
+  }
+  delete at[String(params.additionalProperty)]
+}
+
+/** Where and which rule; never the value, which may be anyone's. */
+function summary({ instancePath, keyword, params }: ValidatorError): object {
+  return { instancePath, keyword, params }
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/database.ts'
+import type { Language } from '../errors/messages.ts'
+import type { Logger } from '../observability/log.ts'
+import type { Principal } from '../security/principal.ts'
+import type { Services } from './services.ts'
+
+/** What every handler knows of the call that it answers. */
+export interface Call {
+  principal: Principal
+  language: Language
+  requestId: string
+  /** The client's address, as far as trusted proxies vouch for it. */
+  address: string
+  now: Date
+  /** Aborted when the client has gone, or when the server shuts down: long waits end then. */
+  signal: AbortSignal
+  log: Logger
+  services: Services
+}
+
+/** Adds to the entry that the dispatcher writes for this operation, or writes further ones. */
+export interface AuditDraft {
+  detail(details: Record<string, unknown>): void
+  entry(entry: { subject: string; details?: Record<string, unknown> }): void
+  /** For bulk work whose rows have left their own entries: the operation itself leaves none. */
+  onlyEntries(): void
+  /** What was asked was not done, although the answer is no error. */
+  refused(): void
+}
+
+export interface TransactionWork {
+  db: Tx
+  audit: AuditDraft
+}
+
+/** For work that waits for something outside: no connection is held but while `transact` runs. */
+export interface ManualWork {
+  /** A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. */
+  transact<T>(work: (work: TransactionWork) => Promise<T>): Promise<T>
+  read<T>(work: (work: { db: Tx }) => Promise<T>): Promise<T>
+}

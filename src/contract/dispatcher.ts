@@ -1,0 +1,108 @@
+import { AppError } from '../errors/app-error.ts'
+import { mapError } from '../errors/map-error.ts'
+import { type Language, pickLanguage } from '../errors/messages.ts'
+import { anonymous } from '../security/principal.ts'
+import { missingSchemes } from '../security/schemes.ts'
+import { failureAnswer } from './answer.ts'
+import { type ContractBackend, openBackends } from './backend.ts'
+import type { Contract } from './contract.ts'
+import type { AnyHandler, Exchange } from './exchange.ts'
+import { parameterNames, RouteIndex } from './match.ts'
+import type { DocumentName, Envelope, Operation } from './operation.ts'
+import { pathParameters, queryParameters } from './parameters.ts'
+import type { Answer } from './reply.ts'
+import type { IncomingRequest } from './request.ts'
+import type { Services } from './services.ts'
+
+export interface Dispatched {
+  answer: Answer
+  /** Undefined when nothing of the contract stands at the address. */
+  operation: Operation | undefined
+  principal: Exchange['principal']
+  /** What went wrong, for the log. */
+  error: AppError | undefined
+}
+
+/** Brings each request to the operation that the contract names for it, and always gives an answer. */
+export class Dispatcher {
+  readonly #contract: Contract
+  readonly #services: Services
+  readonly #backends: Map<DocumentName, ContractBackend>
+  readonly #platform: RouteIndex
+  readonly #operator: RouteIndex
+  readonly #names = new Map<string, readonly string[]>()
+
+  private constructor(contract: Contract, services: Services, backends: Map<DocumentName, ContractBackend>) {
+    const all = Object.values(contract.operations)
+    this.#contract = contract
+    this.#services = services
+    this.#backends = backends
+    this.#platform = new RouteIndex(all.filter(({ host }) => host === 'platform'))
+    this.#operator = new RouteIndex(all.filter(({ host }) => host === 'operator'))
+    for (const { id, path } of all) this.#names.set(id, parameterNames(path))
+  }
+
+  static async open(
+    contract: Contract,
+    handlers: Readonly<Record<string, AnyHandler>>,
+    services: Services,
+  ): Promise<Dispatcher> {
+    const used = Object.values(contract.operations).flatMap(({ security }) => security.flat().map((one) => one.scheme))
+    const missing = missingSchemes(used, services.schemes)
+    if (missing.length > 0) throw new Error(`security schemes without an implementation: ${missing.join(', ')}`)
+    return new Dispatcher(contract, services, await openBackends(contract, handlers))
+  }
+
+  async dispatch(request: IncomingRequest): Promise<Dispatched> {
+    const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
+    let exchange: Exchange | undefined
+    try {
+      exchange = this.#exchange(request, language)
+      const backend = this.#backends.get(exchange.operation.document) as ContractBackend
+      const answer = await backend.handleRequest(undefined, exchange)
+      return { answer, operation: exchange.operation, principal: exchange.principal, error: undefined }
+    } catch (thrown) {
+      return this.#failed(thrown, exchange, language)
+    }
+  }
+
+  #exchange(request: IncomingRequest, language: Language): Exchange {
+    const found = this.#match(request)
+    const { operation } = found
+    const backend = this.#backends.get(operation.document) as ContractBackend
+    const names = this.#names.get(operation.id) as readonly string[]
+    return {
+      request,
+      operation,
+      language,
+      contract: this.#contract,
+      services: this.#services,
+      handler: backend.handlerOf(operation.id),
+      principal: anonymous,
+      headers: {},
+      input: {
+        path: pathParameters(names, found.values, operation.parameters.path),
+        query: queryParameters(request.query, operation.parameters.query),
+        headers: {},
+        body: undefined,
+      },
+    }
+  }
+
+  /** The console's operations exist on the console's host only; there the platform's answer too. */
+  #match({ method, path, operatorHost }: IncomingRequest) {
+    let match = operatorHost ? this.#operator.match(method, path) : undefined
+    if (!match || match.kind === 'absent') match = this.#platform.match(method, path)
+    if (match.kind === 'found') return match
+    if (match.kind === 'absent') throw new AppError('request.not_found')
+    throw new AppError('request.method_not_allowed', { headers: { Allow: match.allow } })
+  }
+
+  #failed(thrown: unknown, exchange: Exchange | undefined, language: Language): Dispatched {
+    const error = mapError(thrown)
+    const envelope: Envelope = exchange?.operation.envelope ?? 'platform'
+    const answer = failureAnswer(error, envelope, language)
+    if (exchange) answer.headers = { ...exchange.headers, ...answer.headers }
+    return { answer, operation: exchange?.operation, principal: exchange?.principal ?? anonymous, error }
+  }
+}

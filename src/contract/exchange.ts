@@ -1,0 +1,31 @@
+import type { Language } from '../errors/messages.ts'
+import type { Principal } from '../security/principal.ts'
+import type { Contract } from './contract.ts'
+import type { Operation } from './operation.ts'
+import type { IncomingRequest } from './request.ts'
+import type { Services } from './services.ts'
+
+/** What a handler is given, before its types are known. */
+export interface RawInput {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** Handlers as the dispatcher calls them; their types were checked where they were written. */
+export type AnyHandler = (input: RawInput, context: object) => Promise<unknown>
+
+/** One request on its way through the steps; each step adds what it has established. */
+export interface Exchange {
+  request: IncomingRequest
+  operation: Operation
+  handler: AnyHandler
+  contract: Contract
+  services: Services
+  language: Language
+  input: RawInput
+  principal: Principal
+  /** Headers that steps add to whatever the answer will be. */
+  headers: Record<string, string>
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { atCommit, literal, type Tx } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { principalName } from '../security/principal.ts'
+import type { Exchange } from './exchange.ts'
+import { Reply } from './reply.ts'
+
+/**
+ * Claims the key for this request, or gives the answer that an earlier one with the same key was given. A second
+ * request that comes while the first is under way waits at the insert for the first to end.
+ */
+export async function claim(db: Tx, exchange: Exchange, key: string): Promise<Reply<unknown> | undefined> {
+  const fingerprint = fingerprintOf(exchange)
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ ...identity(exchange, key), fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+
+  const { principal, operation } = identity(exchange, key)
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('principal', '=', principal)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.fingerprint !== fingerprint) throw new AppError('request.idempotency_mismatch')
+  return new Reply(earlier.status ?? 200, earlier.answer === null ? undefined : JSON.parse(earlier.answer))
+}
+
+/** Keeps the answer beside the key, in the same commit as the change itself. */
+export function store(db: Tx, exchange: Exchange, key: string, output: unknown): void {
+  const status = output instanceof Reply ? output.status : successStatus(exchange)
+  const data = output instanceof Reply ? output.data : output
+  const answer = data === undefined ? null : JSON.stringify(data)
+  const { principal, operation } = identity(exchange, key)
+  atCommit(
+    db,
+    `update idempotency_keys set status = ${status}, answer = ${literal(answer)}
+     where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}`,
+  )
+}
+
+function identity({ principal, operation }: Exchange, key: string) {
+  return { principal: principalName(principal), operation: operation.id, key }
+}
+
+function successStatus({ operation }: Exchange): number {
+  return operation.statuses.find((status) => status >= 200 && status < 300) ?? 200
+}
+
+function fingerprintOf({ input }: Exchange): string {
+  return createHash('sha256').update(JSON.stringify([input.path, input.query, input.body])).digest('base64url')
+}

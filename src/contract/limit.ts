@@ -1,0 +1,39 @@
+import { AppError } from '../errors/app-error.ts'
+import { limitHeaders } from '../limits/headers.ts'
+import { principalName } from '../security/principal.ts'
+import type { Exchange } from './exchange.ts'
+import type { DeclaredLimit } from './operation.ts'
+
+/** When a limit can be asked: by address before anyone is known, by principal after, by target once it is read. */
+export type LimitStage = 'address' | 'principal' | 'target'
+
+const stageOf: Record<DeclaredLimit['key'], LimitStage> = {
+  ip: 'address',
+  user: 'principal',
+  client: 'principal',
+  target: 'target',
+}
+
+export async function limit(exchange: Exchange, stage: LimitStage): Promise<void> {
+  for (const declared of exchange.operation.rateLimits) {
+    if (stageOf[declared.key] !== stage) continue
+    const verdict = await exchange.services.limiter.take(declared, subjectOf(exchange, declared))
+    Object.assign(exchange.headers, limitHeaders(declared, verdict))
+    if (verdict.allowed) continue
+    exchange.services.metrics.rateLimited(declared.bucket)
+    throw new AppError('request.rate_limited')
+  }
+}
+
+function subjectOf({ request, principal, input }: Exchange, { key, target }: DeclaredLimit): string {
+  if (key === 'ip') return request.addressGroup
+  if (key === 'target') return JSON.stringify(valueAt(input, target ?? '') ?? null)
+  return principalName(principal)
+}
+
+/** The value a JSON pointer names, such as `/body/national_id`. */
+function valueAt(input: object, pointer: string): unknown {
+  let found: unknown = input
+  for (const part of pointer.split('/').slice(1)) found = (found as Record<string, unknown> | undefined)?.[part]
+  return found
+}

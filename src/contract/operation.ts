@@ -1,0 +1,49 @@
+import type { RateLimit } from '../limits/limiter.ts'
+import type { SchemeName } from '../security/schemes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type DocumentName = 'tools' | 'platform' | 'operator'
+export type Envelope = 'platform' | 'tool' | 'none'
+export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
+
+/** A limit as the contract declares it; `target` points at what is limited, such as `/body/national_id`. */
+export interface DeclaredLimit extends RateLimit {
+  target?: string
+}
+
+export interface Parameter {
+  kind: 'string' | 'integer' | 'number' | 'boolean' | 'strings'
+  default?: string | number | boolean
+}
+
+/** One way in: every scheme named must be satisfied. An operation may offer several ways; none means public. */
+export type SecurityRequirement = readonly { scheme: SchemeName; scopes: readonly string[] }[]
+
+/** What the contract says of one operation, as the dispatcher needs it. Generated; never written by hand. */
+export interface Operation {
+  id: string
+  document: DocumentName
+  method: Method
+  path: string
+  security: readonly SecurityRequirement[]
+  /** Failing to authenticate answers 404: the operation does not exist for strangers. */
+  hidden: boolean
+  permission: readonly string[]
+  module: string | null
+  rateLimits: readonly DeclaredLimit[]
+  bodyLimit: number
+  transaction: TransactionMode
+  audit: { subject: string; attempt: boolean } | null
+  envelope: Envelope
+  host: 'platform' | 'operator'
+  body: { types: readonly string[]; required: boolean } | null
+  parameters: {
+    path: Readonly<Record<string, Parameter>>
+    query: Readonly<Record<string, Parameter>>
+    header: Readonly<Record<string, Parameter>>
+  }
+  produces: readonly string[]
+  statuses: readonly number[]
+  etag: boolean
+  idempotent: boolean
+}

@@ -1,0 +1,49 @@
+import { AppError } from '../errors/app-error.ts'
+import type { Exchange } from './exchange.ts'
+import { faultsOf } from './faults.ts'
+import { headerParameters } from './parameters.ts'
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** What can be refused before a byte of the body is read. */
+export function checkContent({ request, operation }: Exchange): void {
+  if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
+    throw new AppError('request.not_acceptable')
+  if (!operation.body || !request.hasBody()) return
+  if (!operation.body.types.includes(request.contentType() ?? '')) throw new AppError('request.unsupported_type')
+  request.assertLength(operation.bodyLimit)
+}
+
+/** Reads the rest of the request and holds it against the contract; all faults are told at once. */
+export async function readInput(exchange: Exchange): Promise<void> {
+  const { request, operation, input, language, contract } = exchange
+  input.headers = headerParameters(request, operation)
+  if (operation.body && request.hasBody()) input.body = await readBody(exchange)
+
+  const validate = contract.requestValidators[operation.id]
+  if (!validate) throw new Error(`no generated validator for ${operation.id}`)
+  const { path, query, headers: header, body } = input
+  if (!validate({ path, query, header, body }))
+    throw new AppError('request.invalid', { details: faultsOf(validate.errors ?? [], language) })
+}
+
+async function readBody({ request, operation }: Exchange): Promise<unknown> {
+  const type = request.contentType()
+  if (type === JSON_TYPE) return request.json(operation.bodyLimit)
+  const bytes = await request.bytes(operation.bodyLimit)
+  return type === FORM_TYPE ? formFields(bytes) : bytes
+}
+
+/** A field that is sent twice is refused, as a duplicate key in JSON is. */
+function formFields(bytes: Buffer): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+    if (Object.hasOwn(fields, name) || name === '__proto__') {
+      const message = 'This field is given more than once, or its name is not allowed.'
+      throw new AppError('request.malformed', { details: [{ path: `/body/${name}`, rule: 'duplicate', message }] })
+    }
+    fields[name] = value
+  }
+  return fields
+}

@@ -1,0 +1,28 @@
+import type { Credentials } from '../security/schemes.ts'
+
+/** A request as the contract sees it; the HTTP edge makes one from whatever it listens with. */
+export interface IncomingRequest extends Credentials {
+  method: string
+  /** Path as sent, without the query. */
+  path: string
+  /** Query string as sent, without the question mark. */
+  query: string
+  operatorHost: boolean
+  address: string
+  /** What limits count as one client: the address, or its network where a client has many. */
+  addressGroup: string
+  requestId: string
+  signal: AbortSignal
+  /** The first of the types that the client takes; undefined when it takes none. */
+  accepts(types: readonly string[]): string | undefined
+  /** Media type of the body, lower case, without parameters; undefined when there is no body. */
+  contentType(): string | undefined
+  /** Whether a body was announced at all. */
+  hasBody(): boolean
+  /** Refuses a body that announces more than the limit, before anything is read. */
+  assertLength(limit: number): void
+  /** Reads the whole body; a body beyond the limit is refused as soon as it is. */
+  bytes(limit: number): Promise<Buffer>
+  /** Reads the body as strict JSON. */
+  json(limit: number): Promise<unknown>
+}

@@ -1,0 +1,121 @@
+import { type Actor, atCommit, type Tx } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Principal } from '../security/principal.ts'
+import { Draft } from './audit-draft.ts'
+import type { Call, TransactionWork } from './context.ts'
+import type { Exchange } from './exchange.ts'
+import { claim, store } from './idempotency.ts'
+
+/** Runs the handler in the transaction that the contract asks for; what it changes leaves its audit entries. */
+export async function run(exchange: Exchange): Promise<unknown> {
+  const { operation, services } = exchange
+  if (operation.audit) services.audit.assertWritable()
+  try {
+    switch (operation.transaction) {
+      case 'none':
+        return await exchange.handler(exchange.input, callOf(exchange))
+      case 'manual':
+        return await runManual(exchange)
+      case 'read':
+        return await services.database.transact(actorOf(exchange.principal), 'read', (db) =>
+          exchange.handler(exchange.input, { ...callOf(exchange), db, audit: new Draft(exchange) }),
+        )
+      case 'write':
+        return await runWrite(exchange)
+    }
+  } catch (error) {
+    if (operation.audit?.attempt && error instanceof AppError && !error.keepWrites) await recordRefusal(exchange)
+    throw error
+  }
+}
+
+async function runWrite(exchange: Exchange): Promise<unknown> {
+  const key = exchange.operation.idempotent ? exchange.input.headers['idempotency-key'] : undefined
+  return commit(exchange, async (work, draft) => {
+    if (typeof key !== 'string') return exchange.handler(exchange.input, { ...callOf(exchange), ...work })
+    const earlier = await claim(work.db, exchange, key)
+    if (earlier) {
+      draft.onlyEntries()
+      exchange.headers['Idempotency-Replayed'] = 'true'
+      return earlier
+    }
+    const output = await exchange.handler(exchange.input, { ...callOf(exchange), ...work })
+    store(work.db, exchange, key, output)
+    return output
+  })
+}
+
+/** A manual operation must leave an entry with each change, as any other; it says itself which. */
+async function runManual(exchange: Exchange): Promise<unknown> {
+  const transact = <T>(work: (work: TransactionWork) => Promise<T>) =>
+    commit(exchange, (given, draft) => {
+      draft.onlyEntries()
+      return work(given)
+    })
+  const read = <T>(work: (work: { db: Tx }) => Promise<T>) =>
+    exchange.services.database.transact(actorOf(exchange.principal), 'read', (db) => work({ db }))
+  return exchange.handler(exchange.input, { ...callOf(exchange), transact, read })
+}
+
+/** Commits the work together with its audit entries; an error marked `keepWrites` is thrown after the commit. */
+async function commit<T>(
+  exchange: Exchange,
+  work: (work: TransactionWork, draft: Draft) => Promise<T>,
+): Promise<T> {
+  const { operation, principal, services } = exchange
+  const outcome = await services.database.transact(actorOf(principal), 'write', async (db) => {
+    const draft = new Draft(exchange)
+    const result = await settle(() => work({ db, audit: draft }, draft))
+    if (result.error) draft.refused()
+    const events = draft.events('value' in result ? dataOf(result.value) : undefined)
+    if (operation.audit && operation.transaction === 'manual' && events.length === 0)
+      throw new Error(`${operation.id} committed a change without an audit entry: call audit.entry in its work`)
+    for (const event of events) atCommit(db, services.audit.statement(event))
+    return result
+  })
+  if (outcome.error) throw outcome.error
+  return outcome.value as T
+}
+
+async function settle<T>(work: () => Promise<T>): Promise<{ value: T; error?: never } | { error: AppError }> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    if (error instanceof AppError && error.keepWrites) return { error }
+    throw error
+  }
+}
+
+async function recordRefusal(exchange: Exchange): Promise<void> {
+  const { services, principal } = exchange
+  const draft = new Draft(exchange)
+  draft.refused()
+  await services.database.transact(actorOf(principal), 'write', async (db) => {
+    for (const event of draft.events(undefined)) atCommit(db, services.audit.statement(event))
+  })
+}
+
+/** The local administrator acts beyond organisations; everyone else under row-level security. */
+function actorOf(principal: Principal): Actor {
+  if (principal.kind === 'user') return { role: 'app', userId: principal.userId }
+  if (principal.kind === 'key') return principal.orgId ? { role: 'app', orgId: principal.orgId } : { role: 'app' }
+  return { role: principal.kind === 'admin' ? 'job' : 'app' }
+}
+
+function dataOf(output: unknown): unknown {
+  return typeof output === 'object' && output !== null && 'data' in output && 'status' in output ? output.data : output
+}
+
+function callOf({ principal, language, request, services }: Exchange): Call {
+  return {
+    principal,
+    language,
+    requestId: request.requestId,
+    address: request.address,
+    now: new Date(services.clock()),
+    signal: request.signal,
+    log: services.log,
+    services,
+  }
+}
+

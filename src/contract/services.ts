@@ -1,0 +1,34 @@
+import type { Audit } from '../audit/audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Language } from '../errors/messages.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Logger } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { Permissions } from '../security/permissions.ts'
+import type { Schemes } from '../security/schemes.ts'
+import type { Sessions } from '../security/sessions.ts'
+import type { SigningKeys } from '../security/signing-keys.ts'
+import type { Documents } from './documents.ts'
+
+/** What the process offers to every handler; put together once, in app.ts. */
+export interface Services {
+  config: Config
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  database: Database
+  audit: Audit
+  sessions: Sessions
+  permissions: Permissions
+  schemes: Schemes
+  limiter: Limiter
+  signingKeys: SigningKeys
+  jobs: Jobs
+  documents: Documents
+  /** Language of messages for a client that asks for none: the site's own. */
+  defaultLanguage(): Language
+  draining(): boolean
+}

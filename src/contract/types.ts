@@ -1,0 +1,65 @@
+import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
+import type { Call, ManualWork, TransactionWork } from './context.ts'
+import type { Reply } from './reply.ts'
+
+type Table = typeof operations
+
+/** What a handler is given: parameters and body as the contract declares them, nulls already gone. */
+export interface Input<K extends OperationId> {
+  path: Required<PlaceOf<K, 'path'>>
+  query: WithDefaults<PlaceOf<K, 'query'>, K>
+  headers: PlaceOf<K, 'header'>
+  body: BodyOf<K>
+}
+
+/** What a handler answers: the envelope's `data`, or the whole body where there is no envelope. */
+export type Output<K extends OperationId> =
+  | DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
+  | Reply<DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>>
+
+/** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
+export type Context<K extends OperationId> = Call & WorkOf<Table[K]['transaction']>
+
+export type Handler<K extends OperationId> = (input: Input<K>, context: Context<K>) => Promise<Output<K>>
+export type Handlers = { [K in OperationId]: Handler<K> }
+
+type WorkOf<Mode> = Mode extends 'read' | 'write' ? TransactionWork : Mode extends 'manual' ? ManualWork : unknown
+
+type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] extends { parameters: infer P }
+  ? Place extends keyof P
+    ? Present<NonNullable<P[Place]>>
+    : Record<never, never>
+  : Record<never, never>
+
+/** Parameters with a default are always there. */
+type WithDefaults<Query, K extends OperationId> = Query & {
+  [Name in keyof Query & DefaultedNames<Table[K]['parameters']['query']>]-?: NonNullable<Query[Name]>
+}
+type DefaultedNames<Parameters> = {
+  [Name in keyof Parameters]: Parameters[Name] extends { default: unknown } ? Name : never
+}[keyof Parameters]
+
+type BodyOf<K extends OperationId> = OperationTypes[K] extends { requestBody: { content: infer C } }
+  ? Present<C[keyof C]>
+  : OperationTypes[K] extends { requestBody?: { content: infer C } | never }
+    ? Present<C[keyof C]> | undefined
+    : undefined
+
+/** Optional fields may be sent as null; the dispatcher has made null the same as absent. */
+type Present<T> = T extends readonly (infer Item)[]
+  ? Present<Item>[]
+  : T extends object
+    ? { [Name in keyof T]: undefined extends T[Name] ? Present<Exclude<T[Name], null>> : Present<T[Name]> }
+    : T
+
+type SuccessOf<Responses> = {
+  [Status in keyof Responses]: Status extends 200 | 201 | 202 | 203
+    ? Responses[Status] extends { content: infer C }
+      ? C[keyof C]
+      : undefined
+    : Status extends 204
+      ? undefined
+      : never
+}[keyof Responses]
+
+type DataOf<Body, Envelope> = Envelope extends 'none' ? Body : Body extends { data: infer Data } ? Data : undefined
