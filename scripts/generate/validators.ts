@@ -103,18 +103,26 @@ function compile(bundle: Bundle, schemas: Map<string, JsonSchema>, direction: Di
     inlineRefs: false,
     formats,
     keywords: [absentWhenNull],
-    code: { source: true, esm: true, lines: false, formats: _`require("${toSource}/contract/formats.ts").formats` },
+    code: { source: true, esm: true, lines: true, formats: _`require(${`${toSource}/contract/formats.ts`}).formats` },
   })
   for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {}))
     ajv.addSchema(toJsonSchema(schema, direction), componentId(name))
   const exports: Record<string, string> = {}
+  const aliases: string[] = []
   for (const [name, schema] of schemas) {
     const { $ref: component } = schema
-    if (typeof component !== 'string') ajv.addSchema(schema, name)
-    // Hundreds of answers are the same few components: those share one validator.
-    exports[name] = typeof component === 'string' ? component : name
+    if (typeof component === 'string') {
+      // Hundreds of answers are the same few components: those share one validator.
+      const shared = component.replace(/^schema:/, 'component_')
+      exports[shared] = component
+      aliases.push(`export { ${shared} as ${name} }`)
+    } else {
+      ajv.addSchema(schema, name)
+      exports[name] = name
+    }
   }
-  return HEADER + importsForRequires(standaloneCode.default(ajv, exports))
+  const code = standaloneCode.default(ajv, exports).replaceAll('export const component_', 'const component_')
+  return `${HEADER}${importsForRequires(code)}${aliases.join('\n')}\n`
 }
 
 /** Ajv writes ES exports but still calls `require`; here each call becomes an import. */

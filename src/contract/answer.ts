@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppError } from '../errors/app-error.ts'
-import { messageFor, successMessage } from '../errors/messages.ts'
+import type { Language } from '../errors/language.ts'
+import { messageFor } from '../errors/messages.ts'
 import type { Exchange } from './exchange.ts'
 import type { Envelope, Operation } from './operation.ts'
 import { type Answer, Reply } from './reply.ts'
 import { conform } from './conform.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
 
 /** The answer of a handler, in its envelope and held against the contract. */
 export function answerWith(exchange: Exchange, output: unknown): Answer {
@@ -29,7 +31,7 @@ export function answerWith(exchange: Exchange, output: unknown): Answer {
 }
 
 /** The answer of a failure; nothing of its cause leaves the server. */
-export function failureAnswer(error: AppError, envelope: Envelope, language: Exchange['language']): Answer {
+export function failureAnswer(error: AppError, envelope: Envelope, language: Language): Answer {
   const message = messageFor(error.code, language)
   const body =
     envelope === 'tool'

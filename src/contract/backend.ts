@@ -14,7 +14,7 @@ export class ContractBackend extends OpenAPIBackend {
   constructor(definition: object, handlers: Record<string, AnyHandler>) {
     super({
       definition: definition as Document,
-      handlers: handlers as Record<string, Handler>,
+      handlers: handlers as unknown as Record<string, Handler>,
       strict: true,
       quick: true,
       validate: false,

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import type { Language } from '../errors/messages.ts'
+import type { Language } from '../errors/language.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Services } from './services.ts'

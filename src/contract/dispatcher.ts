@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
 import { mapError } from '../errors/map-error.ts'
-import { type Language, pickLanguage } from '../errors/messages.ts'
+import { type Language, pickLanguage } from '../errors/language.ts'
 import { anonymous } from '../security/principal.ts'
 import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'

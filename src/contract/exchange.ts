@@ -1,4 +1,4 @@
-import type { Language } from '../errors/messages.ts'
+import type { Language } from '../errors/language.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Contract } from './contract.ts'
 import type { Operation } from './operation.ts'

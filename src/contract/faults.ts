@@ -1,9 +1,11 @@
 import type { Fault } from '../errors/app-error.ts'
-import type { Language } from '../errors/messages.ts'
+import type { Language } from '../errors/language.ts'
 import type { ValidatorError } from './validator.ts'
 
 /** More would help nobody, and a hostile body could make very many. */
 const MOST_FAULTS = 20
+const LONGEST_PATH = 512
+const LONGEST_MESSAGE = 500
 
 type Wording = Record<Language, (params: Record<string, unknown>) => string>
 
@@ -64,9 +66,9 @@ const otherwise: Wording = {
 /** What the validator found, as a list that a person can act on. */
 export function faultsOf(errors: readonly ValidatorError[], language: Language): Fault[] {
   return errors.slice(0, MOST_FAULTS).map((error) => ({
-    path: pathOf(error),
+    path: pathOf(error).slice(0, LONGEST_PATH),
     rule: error.keyword,
-    message: (wordings[error.keyword] ?? otherwise)[language](error.params),
+    message: (wordings[error.keyword] ?? otherwise)[language](error.params).slice(0, LONGEST_MESSAGE),
   }))
 }
 

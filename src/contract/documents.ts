@@ -1,0 +1,27 @@
+import type { DocumentName } from './operation.ts'
+import { toOpenApi31 } from './openapi-31.ts'
+
+export type DocumentForm = '3.0' | '3.1'
+export type OpenApiDocument = { openapi: string } & Record<string, unknown>
+
+/** The bundled documents as this server publishes them. */
+export interface Documents {
+  get(name: DocumentName, form: DocumentForm): OpenApiDocument
+}
+
+/** With an origin of its own, a server names itself in what it publishes; else the documents are as bundled. */
+export function openDocuments(bundles: Readonly<Record<string, object>>, origin: string | undefined): Documents {
+  const made = new Map<string, OpenApiDocument>()
+  return {
+    get(name, form) {
+      const key = `${name} ${form}`
+      const known = made.get(key)
+      if (known) return known
+      const bundle = bundles[name] as OpenApiDocument
+      const named = origin ? { ...bundle, servers: [{ url: origin, description: 'This server' }] } : bundle
+      const document = form === '3.1' ? toOpenApi31(named) : named
+      made.set(key, document)
+      return document
+    },
+  }
+}

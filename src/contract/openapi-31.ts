@@ -1,0 +1,38 @@
+import type { OpenApiDocument } from './documents.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The same contract as OpenAPI 3.1.1. Only what 3.1 says differently changes: `nullable` and the exclusive bounds.
+ * Never `3.1.0`: some frameworks refuse exactly that version.
+ */
+export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
+  return { ...(convert(document) as OpenApiDocument), openapi: '3.1.1' }
+}
+
+function convert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convert)
+  if (typeof value !== 'object' || value === null) return value
+  const converted: Json = {}
+  for (const [name, member] of Object.entries(value)) {
+    // What is shown to readers is data: it may well have a field called `nullable`.
+    converted[name] = name === 'example' || name === 'examples' || name === 'default' ? member : convert(member)
+  }
+  return asSchema31(converted)
+}
+
+function asSchema31(schema: Json): Json {
+  const { nullable, exclusiveMinimum, exclusiveMaximum, ...rest } = schema
+  if (typeof exclusiveMinimum === 'boolean') moveBound(rest, exclusiveMinimum, 'minimum', 'exclusiveMinimum')
+  if (typeof exclusiveMaximum === 'boolean') moveBound(rest, exclusiveMaximum, 'maximum', 'exclusiveMaximum')
+  if (typeof nullable !== 'boolean') return rest
+  if (!nullable) return rest
+  if (typeof rest.type === 'string') return { ...rest, type: [rest.type, 'null'] }
+  return { anyOf: [{ type: 'null' }, rest] }
+}
+
+function moveBound(schema: Json, exclusive: boolean, bound: string, exclusiveBound: string): void {
+  if (!exclusive) return
+  schema[exclusiveBound] = schema[bound]
+  delete schema[bound]
+}

@@ -1,0 +1,43 @@
+import type { Services } from '../../contract/services.ts'
+
+interface Check {
+  name: 'database' | 'migrations' | 'audit'
+  ok: boolean
+  detail: string
+}
+
+/** A probe must be answered while the database hangs, too. */
+const PATIENCE_MS = 2000
+const OLDEST_UNSEALED_MS = 60_000
+
+export async function checkDatabase({ database, clock }: Services): Promise<Check> {
+  const since = clock()
+  const ok = await holds(database.ping().then(() => true))
+  return { name: 'database', ok, detail: ok ? `answered in ${clock() - since} ms` : 'does not answer' }
+}
+
+export async function checkMigrations({ database }: Services): Promise<Check> {
+  const ok = await holds(database.migrated())
+  return { name: 'migrations', ok, detail: ok ? 'all applied' : 'not all applied' }
+}
+
+export async function checkAudit({ audit }: Services): Promise<Check> {
+  const { oldestUnsealedMs, halted } = audit.lag()
+  if (halted) return { name: 'audit', ok: false, detail: halted.slice(0, 200) }
+  const ok = oldestUnsealedMs <= OLDEST_UNSEALED_MS
+  return { name: 'audit', ok, detail: `oldest unsealed entry ${Math.round(oldestUnsealedMs)} ms` }
+}
+
+async function holds(check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([check, patience])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
