@@ -1,0 +1,166 @@
+// Made by scripts/generate-tables.ts from the migrated database. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
+/** Written as JSON text, because the drivers disagree about arrays; read as a value. */
+type Json = ColumnType<unknown, string, string>
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : T | null
+type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
+type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
+
+export interface ApiKeysTable {
+  id: string
+  name: string
+  prefix: string
+  secret_hash: Bytes
+  org_id: Nullable<string>
+  tools: string[]
+  created_at: Moment
+  expires_at: Nullable<Moment>
+  revoked_at: Nullable<Moment>
+  last_used_at: Nullable<Moment>
+}
+
+export interface IdempotencyKeysTable {
+  principal: string
+  operation: string
+  key: string
+  fingerprint: string
+  status: Nullable<number>
+  answer: Nullable<string>
+  created_at: Defaulted<Moment>
+}
+
+export interface OrganisationMembersTable {
+  org_id: string
+  user_id: string
+  role: string
+  created_at: Defaulted<Moment>
+}
+
+export interface OrganisationModulesTable {
+  org_id: string
+  module: string
+  installed_at: Defaulted<Moment>
+}
+
+export interface OrganisationsTable {
+  id: string
+  slug: string
+  name_mn: string
+  name_en: string
+  reg_no: Nullable<string>
+  row_version: Defaulted<number>
+  created_at: Defaulted<Moment>
+  updated_at: Defaulted<Moment>
+}
+
+export interface PermissionsTable {
+  key: string
+  description_mn: string
+  description_en: string
+}
+
+export interface RateBucketsTable {
+  key: Bytes
+  tokens: number
+  allowed: boolean
+  refilled_at: Moment
+  full_at: Moment
+}
+
+export interface RevocationsTable {
+  id: Computed<number>
+  kind: string
+  key: string
+  not_before: Nullable<Moment>
+  expires_at: Moment
+  xact: Defaulted<string>
+}
+
+export interface RolePermissionsTable {
+  role: string
+  permission: string
+}
+
+export interface RolesTable {
+  key: string
+  rank: number
+  name_mn: string
+  name_en: string
+  system: Defaulted<boolean>
+  row_version: Defaulted<number>
+  created_at: Defaulted<Moment>
+}
+
+export interface SchemaMigrationsTable {
+  name: string
+  checksum: string
+  applied_at: Defaulted<Moment>
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: string
+  gen: Defaulted<number>
+  created_at: Moment
+  issued_at: Moment
+  rotated_at: Nullable<Moment>
+  rotation_key: Nullable<Bytes>
+  expires_at: Moment
+  absolute_expires_at: Moment
+  revoked_at: Nullable<Moment>
+  revoke_reason: Nullable<string>
+  outcome: Defaulted<string>
+}
+
+export interface SigningKeysTable {
+  id: string
+  state: string
+  public_jwk: Json
+  private_jwe: Nullable<string>
+  created_at: Moment
+  usable_from: Moment
+  activated_at: Nullable<Moment>
+  retiring_at: Nullable<Moment>
+  retired_at: Nullable<Moment>
+}
+
+export interface UsersTable {
+  id: string
+  civil_id: Nullable<string>
+  family_name: Nullable<string>
+  given_name: Nullable<string>
+  latin_family_name: Nullable<string>
+  latin_given_name: Nullable<string>
+  email: Nullable<string>
+  phone: Nullable<string>
+  ge_id: Nullable<string>
+  national_id_hash: Nullable<Bytes>
+  role: Defaulted<string>
+  active: Defaulted<boolean>
+  tokens_revoked_before: Nullable<Moment>
+  locked_until: Nullable<Moment>
+  eid_verified_at: Nullable<Moment>
+  row_version: Defaulted<number>
+  created_at: Defaulted<Moment>
+  updated_at: Defaulted<Moment>
+}
+
+export interface DB {
+  api_keys: ApiKeysTable
+  idempotency_keys: IdempotencyKeysTable
+  organisation_members: OrganisationMembersTable
+  organisation_modules: OrganisationModulesTable
+  organisations: OrganisationsTable
+  permissions: PermissionsTable
+  rate_buckets: RateBucketsTable
+  revocations: RevocationsTable
+  role_permissions: RolePermissionsTable
+  roles: RolesTable
+  schema_migrations: SchemaMigrationsTable
+  sessions: SessionsTable
+  signing_keys: SigningKeysTable
+  users: UsersTable
+}

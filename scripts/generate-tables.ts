@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrations.ts'
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  written: 'by us' | 'by default' | 'never'
+}
+
+const file = join(import.meta.dirname, '..', 'generated', 'database.d.ts')
+
+const scalarTypes: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Bytes',
+  date: 'string',
+  float8: 'number',
+  inet: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  interval: 'string',
+  jsonb: 'Json',
+  numeric: 'string',
+  text: 'string',
+  timestamptz: 'Moment',
+  uuid: 'string',
+  xid8: 'string',
+}
+
+const header = `// Made by scripts/generate-tables.ts from the migrated database. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
+/** Written as JSON text, because the drivers disagree about arrays; read as a value. */
+type Json = ColumnType<unknown, string, string>
+type Moment = ColumnType<Date, Date | string, Date | string>
+type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null, U | null> : T | null
+type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
+type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
+`
+
+function readColumns(database: Database): Promise<Column[]> {
+  return database.administer((session) =>
+    session.run<Column>(`
+      select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+             case when a.attgenerated <> '' or a.attidentity = 'a' then 'never'
+                  when a.atthasdef or a.attidentity <> '' then 'by default'
+                  else 'by us' end as written
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type t on t.oid = a.atttypid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      order by c.relname collate "C", a.attnum`),
+  )
+}
+
+function columnType({ table, column, type, nullable, written }: Column): string {
+  const scalar = scalarTypes[type.replace(/^_/, '')]
+  if (scalar === undefined) throw new Error(`${table}.${column}: no TypeScript type is known for ${type}`)
+  const base = type.startsWith('_') ? `${scalar}[]` : scalar
+  const whole = nullable ? `Nullable<${base}>` : base
+  if (written === 'never') return `Computed<${whole}>`
+  return written === 'by default' ? `Defaulted<${whole}>` : whole
+}
+
+const pascalCase = (name: string) =>
+  name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+
+function render(columns: Column[]): string {
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  const interfaces = [...tables].map(([table, own]) => {
+    const lines = own.map((column) => `  ${column.column}: ${columnType(column)}`)
+    return `export interface ${pascalCase(table)}Table {\n${lines.join('\n')}\n}\n`
+  })
+  const all = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}Table`)
+  return [header, ...interfaces, `export interface DB {\n${all.join('\n')}\n}\n`].join('\n')
+}
+
+const database = await openDatabase({})
+await migrate(database)
+const text = render(await readColumns(database))
+await database.close()
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text)
+} else if (readFileSync(file, 'utf8') !== text) {
+  console.error('generated/database.d.ts does not match the migrations: run npm run generate:tables')
+  process.exitCode = 1
+}

@@ -1,0 +1,135 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { actorStatement, assertOutsideTransaction, openTransaction } from './transaction.ts'
+
+/** One user of the embedded database. PGlite itself queues queries and transactions, first come first served. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #pglite: PGlite
+  #open: { tx: Transaction; end: PromiseWithResolvers<void>; ended: Promise<void> } | undefined
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await (this.#open?.tx ?? this.#pglite).query<R>(sql, parameters as unknown[])
+    return {
+      rows: result.rows,
+      ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+    }
+  }
+
+  async exec(sqlText: string): Promise<void> {
+    await this.#open?.tx.exec(sqlText)
+  }
+
+  async begin(): Promise<void> {
+    const begun = Promise.withResolvers<Transaction>()
+    const end = Promise.withResolvers<void>()
+    const ended = this.#pglite.transaction((tx) => {
+      begun.resolve(tx)
+      return end.promise
+    })
+    ended.catch(begun.reject)
+    this.#open = { tx: await begun.promise, end, ended }
+  }
+
+  async commit(): Promise<void> {
+    const open = this.#open
+    open?.end.resolve()
+    await open?.ended
+    this.#open = undefined
+  }
+
+  async rollback(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    open?.end.reject(new Error('rolled back'))
+    await open?.ended.catch(() => {})
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface wants a generator, and there is nothing to yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream.')
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #pglite: PGlite
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(this.#pglite)
+  }
+
+  async beginTransaction(connection: EmbeddedConnection, _settings: TransactionSettings): Promise<void> {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
+class ActorDriver extends EmbeddedDriver {
+  override async beginTransaction(
+    connection: EmbeddedConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const access = settings.accessMode === 'read only' ? 'set transaction read only; ' : ''
+    const text = access + actorStatement(openTransaction().actor)
+    await connection.begin()
+    try {
+      await connection.exec(text)
+    } catch (error) {
+      await connection.rollback()
+      throw error
+    }
+  }
+
+  override async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    // In an aborted transaction COMMIT would quietly roll back; any other statement fails and says so.
+    await connection.exec(openTransaction().last.join(';\n') || 'select 1')
+    await connection.commit()
+  }
+}
+
+class SystemDriver extends EmbeddedDriver {
+  override async acquireConnection(): Promise<EmbeddedConnection> {
+    assertOutsideTransaction('system')
+    return super.acquireConnection()
+  }
+}
+
+export class EmbeddedDialect extends PostgresDialect {
+  readonly #driver: Driver
+
+  constructor(kind: 'actor' | 'system', pglite: PGlite) {
+    super({ pool: () => Promise.reject(new Error('The embedded database has no pool.')) })
+    this.#driver = kind === 'actor' ? new ActorDriver(pglite) : new SystemDriver(pglite)
+  }
+
+  override createDriver(): never {
+    return this.#driver as never
+  }
+}

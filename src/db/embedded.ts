@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { parsers } from './column-types.ts'
+import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
+import { claimDirectory } from './directory-claim.ts'
+import { EmbeddedDialect } from './embedded-driver.ts'
+import { makeHandles } from './handles.ts'
+
+/** As on a server, whatever runs outside `transact` is the job role; before the first migration there is none. */
+const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrole('tamga_job') is not null`
+
+export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Database> {
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
+  const claim = dataDir === undefined ? undefined : await claimDirectory(dataDir)
+  const pglite = await startPglite(dataDir).catch(async (error) => {
+    await claim?.release()
+    throw error
+  })
+  const { destroy, ...handles } = makeHandles(
+    new EmbeddedDialect('actor', pglite),
+    new EmbeddedDialect('system', pglite),
+  )
+
+  let turn: Promise<unknown> = Promise.resolve()
+
+  return {
+    kind: 'pglite',
+    ...handles,
+    async listen(channel, onPayload) {
+      const unlisten = await pglite.listen(channel, onPayload)
+      return { alive: () => !pglite.closed, close: () => unlisten() }
+    },
+    administer(work) {
+      const result = turn.then(() => work(ownerSession(pglite))).finally(() => pglite.exec(becomeJob))
+      turn = result.catch(() => {})
+      return result
+    },
+    async close() {
+      await destroy()
+      if (!pglite.closed) await pglite.close()
+      await claim?.release()
+    },
+  }
+}
+
+async function startPglite(dataDir: string | undefined): Promise<PGlite> {
+  const pglite = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'cluster') }),
+    extensions: { pg_trgm },
+    parsers,
+  })
+  await pglite.exec(becomeJob)
+  return pglite
+}
+
+function ownerSession(pglite: PGlite): OwnerSession {
+  return {
+    async run<R>(sqlText: string): Promise<R[]> {
+      const results = await pglite.transaction((tx) => tx.exec(`set local role none; ${sqlText}`))
+      return (results.at(-1)?.rows ?? []) as R[]
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Every connection is taken and none came free in time. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+}
+
+/** Another process, or this one, holds the embedded database's directory. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse'
+}
+
+const unavailableStates = new Set([
+  '53300', // too many connections
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01', // administrator's shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up
+  '25P03', // idle in transaction for too long
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const unavailableMessages =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)|connection has been discarded/
+
+/** True when the database could not be reached or could not answer in time: trying again later may help. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (unavailableStates.has(code) || /^08...$/.test(code))) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return unavailableMessages.test(error.message)
+}

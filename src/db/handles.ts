@@ -1,0 +1,36 @@
+import { type Dialect, Kysely, sql } from 'kysely'
+import type { DB } from '../../generated/database.d.ts'
+import type { Database } from './database.ts'
+import { isMigrated } from './migrations.ts'
+import { bindHandle, runTransaction } from './transaction.ts'
+
+type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated'>
+
+/** The two handles that both kinds of database offer, and what is built on them alone. */
+export function makeHandles(
+  actorDialect: Dialect,
+  systemDialect: Dialect,
+): Handles & { destroy(): Promise<void> } {
+  const actors = new Kysely<DB>({ dialect: actorDialect })
+  const system = new Kysely<DB>({ dialect: systemDialect })
+  return {
+    system,
+    transact: (actor, mode, work) =>
+      runTransaction(actor, (open) =>
+        actors
+          .transaction()
+          .setAccessMode(mode === 'read' ? 'read only' : 'read write')
+          .execute((tx) => {
+            bindHandle(tx, open)
+            return work(tx)
+          }),
+      ),
+    async ping() {
+      await sql`select 1`.execute(system)
+    },
+    migrated: () => isMigrated(system),
+    async destroy() {
+      await Promise.all([actors.destroy(), system.destroy()])
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+import { DatabaseBusy } from './errors.ts'
+import { actorStatement, assertOutsideTransaction, openTransaction } from './transaction.ts'
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+class PooledDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    try {
+      return await super.acquireConnection()
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded')) throw error
+      throw new DatabaseBusy('No database connection came free in time.', { cause: error })
+    }
+  }
+
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch {
+      // The driver drops this connection and the server rolls back with it: what went wrong first is what to tell.
+    }
+  }
+}
+
+/** Begins with the actor and commits with the last statements, one round trip each. */
+class ActorDriver extends PooledDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings.accessMode === 'read only' ? 'begin read only' : 'begin'
+    const text = `${begin}; ${actorStatement(openTransaction().actor)}`
+    try {
+      await connection.executeQuery(CompiledQuery.raw(text))
+    } catch (error) {
+      // Kysely rolls back only what it saw begin; left alone, the connection would go back to the pool poisoned.
+      await this.rollbackTransaction(connection as Connection)
+      throw error
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { last } = openTransaction()
+    if (last.length === 0) return super.commitTransaction(connection)
+    await connection.executeQuery(CompiledQuery.raw([...last, 'commit'].join(';\n')))
+  }
+}
+
+class SystemDriver extends PooledDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    assertOutsideTransaction('system')
+    return super.acquireConnection()
+  }
+}
+
+export class PostgresPoolDialect extends PostgresDialect {
+  readonly #driver: PostgresDriver
+
+  constructor(kind: 'actor' | 'system', config: PostgresDialectConfig) {
+    super(config)
+    this.#driver = kind === 'actor' ? new ActorDriver(config) : new SystemDriver(config)
+  }
+
+  override createDriver(): PostgresDriver {
+    return this.#driver
+  }
+}

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Actor, Tx } from './database.ts'
+import { literal } from './literal.ts'
+
+export interface OpenTransaction {
+  actor: Actor
+  /** Statements that travel with the COMMIT. */
+  last: string[]
+  over: boolean
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>()
+const byHandle = new WeakMap<Tx, OpenTransaction>()
+
+/** On the embedded database a second handle inside a transaction would wait for ever; on both it would escape it. */
+export function assertOutsideTransaction(what: string): void {
+  const open = current.getStore()
+  if (open && !open.over) {
+    throw new Error(`${what} was used inside an open transaction: use the transaction's own handle instead.`)
+  }
+}
+
+export async function runTransaction<T>(
+  actor: Actor,
+  run: (open: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  assertOutsideTransaction('transact')
+  const open: OpenTransaction = { actor, last: [], over: false }
+  try {
+    return await current.run(open, () => run(open))
+  } finally {
+    open.over = true
+  }
+}
+
+export function bindHandle(tx: Tx, open: OpenTransaction): void {
+  byHandle.set(tx, open)
+}
+
+/** Appends a statement, its literals already escaped, to the round trip of the COMMIT. */
+export function atCommit(tx: Tx, sqlText: string): void {
+  const open = byHandle.get(tx)
+  if (!open || open.over) throw new Error('atCommit needs the handle of an open transaction.')
+  open.last.push(sqlText)
+}
+
+export function openTransaction(): OpenTransaction {
+  const open = current.getStore()
+  if (!open || open.over) throw new Error('A transaction needs an actor: open it with transact.')
+  return open
+}
+
+/** Role and actor for the policies; they end with the transaction. */
+export function actorStatement({ role, userId = '', orgId = '' }: Actor): string {
+  const settings = { role: `tamga_${role}`, 'app.user_id': userId, 'app.org_id': orgId }
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
+  )
+  return `select ${calls.join(', ')}`
+}

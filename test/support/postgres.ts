@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export interface ThrowAwayPostgres {
+  /** The superuser's. */
+  url: string
+  dataDir: string
+  port: number
+  stop(): void
+  kill9(): void
+  restart(): void
+}
+
+/** A cluster of its own in a temporary directory. Without `fsync` it is fast and does not survive a power cut. */
+export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres> {
+  const bin = findBinaries()
+  const home = mkdtempSync(join(tmpdir(), 'tamga-postgres-'))
+  const dataDir = join(home, 'data')
+  const port = await freePort()
+  if (process.getuid?.() === 0) chownSync(home, Number(execFileSync('id', ['-u', 'postgres'])), 0)
+
+  const settings = [
+    `-p ${port} -h 127.0.0.1 -k ${home}`,
+    '-c max_connections=200 -c shared_buffers=64MB',
+    fsync ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+  ].join(' ')
+  const start = () =>
+    run(bin, 'pg_ctl', ['-D', dataDir, '-w', '-t', '60', '-l', join(home, 'log'), '-o', settings, 'start'])
+  const halt = (mode: string) => run(bin, 'pg_ctl', ['-D', dataDir, '-w', '-m', mode, 'stop'])
+
+  run(bin, 'initdb', ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+  start()
+  const stop = () => {
+    process.off('exit', stop)
+    if (existsSync(join(dataDir, 'postmaster.pid'))) halt('immediate')
+    rmSync(home, { recursive: true, force: true })
+  }
+  process.once('exit', stop)
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    dataDir,
+    port,
+    stop,
+    kill9() {
+      const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+      for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) killIfThere(pid)
+      rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+    },
+    restart() {
+      if (existsSync(join(dataDir, 'postmaster.pid'))) halt('fast')
+      start()
+    },
+  }
+}
+
+export function hasPostgresBinaries(): boolean {
+  return findDirectory() !== undefined
+}
+
+function findBinaries(): string {
+  const directory = findDirectory()
+  if (directory === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
+  return directory
+}
+
+function findDirectory(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  const installed = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
+    : []
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  return [...onPath, ...installed].find((directory) => existsSync(join(directory, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root. */
+function run(bin: string, program: string, args: string[]): void {
+  const command = [join(bin, program), ...args]
+  if (process.getuid?.() === 0) command.unshift('runuser', '-u', 'postgres', '--')
+  // The server keeps what it inherits: a pipe here would hold the caller until the server ends.
+  const { status, error } = spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: tmpdir() })
+  if (status !== 0) throw new Error(`${program} failed with ${status}`, { cause: error })
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
