@@ -19,8 +19,8 @@ function codeOf(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'server.internal'
   const { name, code, constraint, message } = error as Record<string, unknown>
   if (name === 'DatabaseBusy') return 'server.busy'
-  if (name === 'DatabaseUnavailable') return 'server.unavailable'
   if (typeof code === 'string') return codeOfState(code, constraint)
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
   return codeOfDriver(String(message))
 }
 
@@ -60,6 +60,7 @@ const busy = new Set([
 ])
 
 const unavailable = new Set([
+  '25P03', // idle_in_transaction_session_timeout
   '25006', // read_only_sql_transaction: the server has become a standby
   '53100', // disk_full
   '53200', // out_of_memory
@@ -79,13 +80,11 @@ const unavailable = new Set([
 
 /** The driver's own errors carry neither a code nor a name of their own. */
 function codeOfDriver(message: string): ErrorCode {
-  if (message === 'timeout exceeded when trying to connect') return 'server.busy'
-  if (driverLosses.some((loss) => message.startsWith(loss))) return 'server.unavailable'
+  if (driverWaits.test(message)) return 'server.busy'
+  if (driverLosses.test(message)) return 'server.unavailable'
   return 'server.internal'
 }
 
-const driverLosses = [
-  'Connection terminated',
-  'Client has encountered a connection error and is not queryable',
-  'Client was closed and is not queryable',
-]
+const driverWaits = /^(timeout exceeded when trying to connect|Query read timeout)/
+const driverLosses =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)|connection has been discarded/
