@@ -1,0 +1,76 @@
+import { bodyOf, type ContractOperation, operationsOf, parametersOf } from '../generate/walk.ts'
+import type { Documents, Finding } from './finding.ts'
+import { join, operationPointer, responsesAt } from './pointers.ts'
+
+/** Each operation declares every answer that the dispatcher may give for it. */
+export function* declaredAnswers(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const declared = new Set(Object.keys(one.operation.responses))
+    for (const [status, why] of demandedBy(one)) {
+      if (!declared.has(status)) yield at(one, `declare ${status}: ${why}`)
+    }
+    if (![...declared].some((status) => status.startsWith('2'))) yield at(one, 'declare a success')
+  }
+}
+
+function* demandedBy(one: ContractOperation): Iterable<[status: string, why: string]> {
+  const { operation } = one
+  const parameters = parametersOf(one)
+  const security = schemesOf(one)
+  yield ['406', 'the Accept header may allow nothing that can be answered']
+  yield ['500', 'any operation may fail']
+  if (parameters.length > 0 || operation.requestBody) yield ['400', 'its parameters or body may be wrong']
+  if (security.some(({ hidden }) => !hidden)) yield ['401', 'it needs a credential']
+  if (security.some(({ hidden }) => hidden)) yield ['404', 'its credential is hidden']
+  if (operation['x-permission'] !== undefined) yield ['403', 'it has x-permission']
+  if (parameters.some((parameter) => parameter.in === 'path')) yield ['404', 'it has path parameters']
+  if (bodyOf(one)) {
+    yield ['413', 'its body may be too large']
+    yield ['415', 'its body may be of another type']
+  }
+  if (operation['x-rate-limit'] !== undefined) yield ['429', 'it has x-rate-limit']
+  if (security.length > 0 || operation['x-transaction'] !== 'none') yield ['503', 'it needs the database']
+  if (takesIdempotencyKey(one)) yield ['422', 'its Idempotency-Key may come with another body']
+}
+
+/** The key is stored in the operation's own transaction, so there must be one that writes. */
+export function* idempotencyKeys(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const transaction = one.operation['x-transaction'] ?? (one.method === 'get' ? 'read' : 'write')
+    if (takesIdempotencyKey(one) && transaction !== 'write')
+      yield at(one, `only x-transaction write can keep an Idempotency-Key, not ${transaction}: take it away`)
+  }
+}
+
+export function* versionedAnswers(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    if (!one.operation.responses['304']) continue
+    for (const [status, { pointer, value }] of responsesAt(one)) {
+      if (status.startsWith('2') && !value.headers?.ETag)
+        yield {
+          document: one.document,
+          pointer: join(pointer, 'headers'),
+          rule: 'answers',
+          message: 'an operation with 304 sends an ETag: declare the header',
+        }
+    }
+  }
+}
+
+function schemesOf({ bundle, operation }: ContractOperation): { hidden: boolean }[] {
+  const names = (operation.security ?? bundle.security ?? []).flatMap((requirement) =>
+    Object.keys(requirement),
+  )
+  return names.map((name) => {
+    const scheme = bundle.components?.securitySchemes?.[name]
+    return { hidden: scheme !== undefined && 'x-hidden' in scheme }
+  })
+}
+
+function takesIdempotencyKey(one: ContractOperation): boolean {
+  return parametersOf(one).some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key')
+}
+
+function at(one: ContractOperation, message: string): Finding {
+  return { document: one.document, pointer: operationPointer(one), rule: 'answers', message }
+}

@@ -1,0 +1,61 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import { operationsOf } from '../generate/walk.ts'
+import { exampleValidator } from './example-validator.ts'
+import { examplesOf, placedExamples } from './examples-of.ts'
+import type { Documents, Finding } from './finding.ts'
+import { bodyAt, type Located, mediaAt, responsesAt } from './pointers.ts'
+
+/** Whoever reads the contract sees what each body and each answer looks like. */
+export function* examplesGiven(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const body = bodyAt(one)
+    const contents = [...(body ? [body] : []), ...responsesAt(one).map(([, response]) => response)]
+    for (const content of contents) {
+      for (const [, media] of mediaAt(content)) {
+        if (examplesOf(media).length === 0)
+          yield {
+            document: one.document,
+            pointer: media.pointer,
+            rule: 'example',
+            message: 'show an example',
+          }
+      }
+    }
+  }
+}
+
+export function* examplesTrue(documents: Documents): Iterable<Finding> {
+  for (const [document, bundle] of documents) {
+    const faultsOf = exampleValidator(bundle)
+    for (const { schema, example } of placedExamples(bundle)) {
+      for (const fault of faultsOf(schema, example.value))
+        yield {
+          document,
+          pointer: example.pointer,
+          rule: 'example',
+          message: `the example is not what its schema says: ${fault}`,
+        }
+    }
+  }
+}
+
+/** Bodies and answers of one operation, for rules that know what an example should say. */
+export function* failureExamples(
+  documents: Documents,
+): Iterable<{ document: string; status: number; example: Located<Record<string, unknown>> }> {
+  for (const one of operationsOf(documents)) {
+    for (const [status, response] of responsesAt(one)) {
+      for (const [, media] of mediaAt(response as Located<OpenAPIV3.ResponseObject>)) {
+        for (const example of examplesOf(media)) {
+          const value = example.value as Record<string, unknown> | null
+          if (Number(status) >= 400 && typeof value === 'object' && value?.status === false)
+            yield {
+              document: one.document,
+              status: Number(status),
+              example: { pointer: example.pointer, value },
+            }
+        }
+      }
+    }
+  }
+}

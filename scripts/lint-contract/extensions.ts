@@ -1,0 +1,120 @@
+import { operationsOf } from '../generate/walk.ts'
+import type { Documents, Finding } from './finding.ts'
+import { join, operationPointer } from './pointers.ts'
+import { valueKeys } from './schemas-of.ts'
+
+type Judge = (value: unknown) => boolean
+
+const oneOf =
+  (...allowed: unknown[]): Judge =>
+  (value) =>
+    allowed.includes(value)
+const isText: Judge = (value) => typeof value === 'string' && value.length > 0
+const isCount: Judge = (value) => Number.isSafeInteger(value) && (value as number) > 0
+
+function hasOnly(value: unknown, judges: Record<string, Judge>, optional: string[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const record = value as Record<string, unknown>
+  return (
+    Object.keys(record).every((key) => Object.hasOwn(judges, key)) &&
+    Object.entries(judges).every(
+      ([key, judge]) => (record[key] === undefined && optional.includes(key)) || judge(record[key]),
+    )
+  )
+}
+
+const isRateLimit: Judge = (value) =>
+  hasOnly(value, {
+    bucket: isText,
+    key: oneOf('ip', 'user', 'client', 'target'),
+    per_minute: isCount,
+    burst: isCount,
+  })
+
+const isAudit: Judge = (value) =>
+  isText(value) ||
+  hasOnly(value, { none: isText }) ||
+  hasOnly(value, { subject: isText, attempt: oneOf(true) }, ['attempt'])
+
+/** The whole vocabulary: which extensions there are and what each must look like. */
+const vocabulary: Record<string, { judge: Judge; form: string }> = {
+  'x-permission': {
+    judge: (value) => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
+    form: 'a permission or role, or a list of them',
+  },
+  'x-rate-limit': {
+    judge: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
+    form: 'a list of {bucket, key: ip|user|client|target, per_minute, burst}',
+  },
+  'x-body-limit': { judge: isCount, form: 'a number of bytes' },
+  'x-transaction': { judge: oneOf('read', 'write', 'manual', 'none'), form: 'read, write, manual or none' },
+  'x-audit': {
+    judge: isAudit,
+    form: 'a subject, {subject, attempt: true} or {none: <reason>}',
+  },
+  'x-envelope': { judge: oneOf('platform', 'tool', 'none'), form: 'platform, tool or none' },
+  'x-host': { judge: oneOf('operator'), form: 'operator' },
+  'x-module': { judge: isText, form: 'the name of a module' },
+  'x-hidden': { judge: oneOf(true), form: 'true' },
+  'x-open': { judge: oneOf(true), form: 'true' },
+}
+
+export function* knownExtensions(documents: Documents): Iterable<Finding> {
+  for (const [document, bundle] of documents) {
+    for (const { pointer, name, value } of extensionsIn(bundle, '')) {
+      const known = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined
+      const message = known
+        ? known.judge(value)
+          ? undefined
+          : `${name} must be ${known.form}`
+        : `${name} is no extension of this contract; use one of ${Object.keys(vocabulary).join(', ')}`
+      if (message) yield { document, pointer, rule: 'extension', message }
+    }
+  }
+}
+
+function* extensionsIn(
+  node: unknown,
+  pointer: string,
+): Iterable<{ pointer: string; name: string; value: unknown }> {
+  if (typeof node !== 'object' || node === null) return
+  for (const [key, value] of Object.entries(node)) {
+    if (valueKeys.has(key)) continue
+    if (key.startsWith('x-')) yield { pointer: join(pointer, key), name: key, value }
+    else yield* extensionsIn(value, join(pointer, key))
+  }
+}
+
+export function* auditedMutations(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    if (one.method !== 'get' && one.operation['x-audit'] === undefined) {
+      yield {
+        document: one.document,
+        pointer: operationPointer(one),
+        rule: 'audit',
+        message: 'a change needs x-audit: name its subject, or say {none: <reason>}',
+      }
+    }
+  }
+}
+
+/** Operations that name one bucket share it, so they must agree on its size. */
+export function* sharedBuckets(documents: Documents): Iterable<Finding> {
+  const first = new Map<string, { text: string; id: string }>()
+  for (const one of operationsOf(documents)) {
+    const limits = one.operation['x-rate-limit']
+    for (const limit of Array.isArray(limits) ? limits.filter(isRateLimit) : []) {
+      const text = `${limit.key}, ${limit.per_minute} per minute, burst ${limit.burst}`
+      const earlier = first.get(limit.bucket)
+      if (!earlier) first.set(limit.bucket, { text, id: String(one.operation.operationId) })
+      else if (earlier.text !== text) {
+        yield {
+          document: one.document,
+          pointer: join(operationPointer(one), 'x-rate-limit'),
+          rule: 'bucket',
+          message: `bucket ${limit.bucket} is ${text} here but ${earlier.text} in ${earlier.id}; make them equal or name another bucket`,
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import { codes, type ErrorText } from '../../src/errors/codes.ts'
+import { operationsOf } from '../generate/walk.ts'
+import { failureExamples } from './examples.ts'
+import type { Documents, Finding } from './finding.ts'
+import { join, mediaAt, responsesAt } from './pointers.ts'
+
+const known: Record<string, ErrorText> = codes
+const FAILURE = '#/components/schemas/Failure'
+
+/** A failure in the contract is one that the server really answers: code, status and words. */
+export function* failuresReal(documents: Documents): Iterable<Finding> {
+  for (const { document, status, example } of failureExamples(documents)) {
+    const message = faultOf(status, example.value)
+    if (message) yield { document, pointer: example.pointer, rule: 'failure', message }
+  }
+}
+
+function faultOf(status: number, value: Record<string, unknown>): string | undefined {
+  const code = String(value.error)
+  const text = Object.hasOwn(known, code) ? known[code] : undefined
+  if (!text) return `${code} is no code in src/errors/codes; use one that is, or add it`
+  if (text.status !== status) return `${code} is answered with ${text.status}, not ${status}`
+  return value.message === text.en ? undefined : `the message of ${code} is: ${text.en}`
+}
+
+/** Where the platform's envelope is used, every failure has the one shape. */
+export function* failuresAlike(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const envelope = one.operation['x-envelope'] ?? (one.document === 'tools' ? 'tool' : 'platform')
+    if (envelope !== 'platform') continue
+    for (const [status, response] of responsesAt(one)) {
+      if (Number(status) < 400) continue
+      const schemas = mediaAt(response).map(([, media]) => media.value.schema as OpenAPIV3.ReferenceObject)
+      if (schemas.length === 0 || schemas.some((schema) => schema?.$ref !== FAILURE))
+        yield {
+          document: one.document,
+          pointer: join(response.pointer, 'content'),
+          rule: 'failure',
+          message: 'a failure is answered with the schema Failure',
+        }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
+import { sameNamesSameMeaning } from './consistency.ts'
+import { examplesGiven, examplesTrue } from './examples.ts'
+import { auditedMutations, knownExtensions, sharedBuckets } from './extensions.ts'
+import { failuresAlike, failuresReal } from './failures.ts'
+import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
+import { operationNames, operationTexts, parameterTexts } from './operations.ts'
+import { nullableOptions } from './requests.ts'
+import { schemaRules } from './schemas.ts'
+
+const rules: Rule[] = [
+  knownExtensions,
+  auditedMutations,
+  sharedBuckets,
+  operationNames,
+  operationTexts,
+  parameterTexts,
+  declaredAnswers,
+  idempotencyKeys,
+  versionedAnswers,
+  schemaRules,
+  nullableOptions,
+  sameNamesSameMeaning,
+  examplesGiven,
+  examplesTrue,
+  failuresReal,
+  failuresAlike,
+]
+
+/** Everything in which the documents break our own rules; each fault once, however often it is referred to. */
+export function lintContract(documents: Documents): Finding[] {
+  const findings = rules.flatMap((rule) => [...rule(documents)])
+  return [...new Map(findings.map((finding) => [sayFinding(finding), finding])).values()]
+}

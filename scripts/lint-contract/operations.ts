@@ -1,0 +1,100 @@
+import { type ContractOperation, operationsOf } from '../generate/walk.ts'
+import type { Documents, Finding } from './finding.ts'
+import { follow, join, operationPointer } from './pointers.ts'
+
+const LONGEST_DESCRIPTION = 300
+const LONGEST_SUMMARY = 80
+const LONGEST_PARAMETER_DESCRIPTION = 700
+
+/** The verbs with which an operationId may begin, by method. */
+const verbs: Record<string, string> = {
+  get: 'get list search verify download lookup',
+  post: 'accept add archive assign cancel chat complete create decide end exchange forward initiate introspect link mark pay poll provide publish receive record refresh reindex reject report request resend respond revoke rotate run send set sign start stream synthesize transcribe translate upload verify',
+  put: 'activate grant replace set update',
+  patch: 'update',
+  delete: 'delete remove revoke unlink',
+}
+
+export function* operationNames(documents: Documents): Iterable<Finding> {
+  const seen = new Map<string, string>()
+  for (const one of operationsOf(documents)) {
+    const id = one.operation.operationId
+    if (!id) {
+      yield at(one, 'operation-id', 'give it an operationId')
+      continue
+    }
+    const earlier = seen.get(id)
+    if (earlier) yield at(one, 'operation-id', `${id} stands already at ${earlier}; choose another name`)
+    seen.set(id, `${one.document}#${operationPointer(one)}`)
+    const fault = one.document === 'tools' ? toolNameFault(one, id) : nameFault(one, id)
+    if (fault) yield at(one, 'operation-id', fault)
+  }
+}
+
+function toolNameFault({ path }: ContractOperation, id: string): string | undefined {
+  if (!/^[a-z]+(_[a-z]+)*$/.test(id)) return `${id} must be snake_case, letters only`
+  return path.endsWith(`/${id}`) ? undefined : `${id} must be the last segment of its path`
+}
+
+function nameFault({ method }: ContractOperation, id: string): string | undefined {
+  const allowed = (verbs[method] ?? '').split(' ')
+  const [verb = '', noun] = /^([a-z]+)([A-Z][A-Za-z0-9]*)$/.exec(id)?.slice(1) ?? []
+  if (!noun) return `${id} must be a verb and a noun in camelCase`
+  return allowed.includes(verb)
+    ? undefined
+    : `${id}: ${method} takes a verb of ${allowed.join(', ')}, not ${verb}`
+}
+
+export function* operationTexts(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const { summary = '', description = '', tags = [] } = one.operation
+    if (summary === '' || summary.length > LONGEST_SUMMARY || summary.endsWith('.'))
+      yield at(
+        one,
+        'summary',
+        `write a summary of at most ${LONGEST_SUMMARY} characters, without a full stop`,
+      )
+    if (description === '' || description.length > LONGEST_DESCRIPTION)
+      yield at(
+        one,
+        'description',
+        `write a description of at most ${LONGEST_DESCRIPTION} characters; it has ${description.length}`,
+      )
+    const declared = one.bundle.tags?.map(({ name }) => name) ?? []
+    if (tags.length !== 1 || !declared.includes(tags[0] ?? ''))
+      yield at(one, 'tag', `give it exactly one of the document's tags: ${declared.join(', ')}`)
+    if (one.operation.security === undefined && one.bundle.security === undefined)
+      yield at(one, 'security', 'say who may call: a scheme, or [] for everyone')
+  }
+}
+
+export function* parameterTexts(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const base = operationPointer(one)
+    const placed = [
+      ...(one.item.parameters ?? []).map((parameter, index) => ({
+        parameter,
+        pointer: join('/paths', one.path, 'parameters', index),
+      })),
+      ...(one.operation.parameters ?? []).map((parameter, index) => ({
+        parameter,
+        pointer: join(base, 'parameters', index),
+      })),
+    ]
+    for (const { parameter, pointer: place } of placed) {
+      const { pointer, value } = follow(one.bundle, place, parameter)
+      const { description = '' } = value
+      if (description === '' || description.length > LONGEST_PARAMETER_DESCRIPTION)
+        yield {
+          document: one.document,
+          pointer,
+          rule: 'description',
+          message: `describe the parameter in at most ${LONGEST_PARAMETER_DESCRIPTION} characters`,
+        }
+    }
+  }
+}
+
+function at(one: ContractOperation, rule: string, message: string): Finding {
+  return { document: one.document, pointer: operationPointer(one), rule, message }
+}
