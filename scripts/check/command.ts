@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from './check.ts'
+
+/** A rule that another program judges: its output is the fault when it exits with anything but 0. */
+export function commandCheck(name: string, script: string, ...args: string[]): Check {
+  return {
+    name,
+    async faults(root) {
+      if (!existsSync(join(root, script))) return [`${script} is missing`]
+      const { code, output } = await runNode(root, [script, ...args])
+      return code === 0 ? [] : [output.trim() || `${script} exited with ${code}`]
+    },
+  }
+}
+
+export function runNode(root: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: string) => {
+      output += chunk
+    }
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

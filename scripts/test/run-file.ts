@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSummary, suitesWithoutRun } from './summary.ts'
+
+/** One test file on one database; without a database for those that never touch one. */
+export interface Run {
+  file: string
+  database: 'pglite' | 'postgres' | undefined
+}
+
+export interface RunResult {
+  run: Run
+  milliseconds: number
+  passed: number
+  failed: number
+  skipped: number
+  /** Why the file as a whole counts as failed, beside its failing tests. */
+  fault: string | undefined
+  output: string
+}
+
+export interface RunOptions {
+  root: string
+  limitMs: number
+  env: NodeJS.ProcessEnv
+}
+
+interface Ending {
+  output: string
+  code: number | null
+  signal: NodeJS.Signals | null
+  timedOut: boolean
+}
+
+export async function runFile(run: Run, options: RunOptions): Promise<RunResult> {
+  const started = performance.now()
+  const forgotten = suitesWithoutRun(readFileSync(join(options.root, run.file), 'utf8'))
+  const ending = await execute(run, options)
+  const summary = readSummary(ending.output)
+  const fault = faultOf(ending, summary, forgotten, options.limitMs)
+  const failing = summary ? summary.total - summary.passed : 0
+  return {
+    run,
+    milliseconds: performance.now() - started,
+    passed: summary?.passed ?? 0,
+    failed: failing > 0 ? failing : fault === undefined ? 0 : 1,
+    skipped: summary?.skipped ?? 0,
+    fault,
+    output: ending.output,
+  }
+}
+
+function faultOf(
+  ending: Ending,
+  summary: ReturnType<typeof readSummary>,
+  forgotten: string[],
+  limitMs: number,
+): string | undefined {
+  if (ending.timedOut) {
+    const when = summary ? 'the tests ended, but the process did not exit' : 'it was still running'
+    return `after ${limitMs / 1000} s ${when}`
+  }
+  if (forgotten.length > 0) return `it never calls ${forgotten.map((name) => `${name}.run()`).join(', ')}`
+  if (!summary) return `it exited (${ending.signal ?? ending.code}) before its tests ended`
+  if (summary.total + summary.skipped === 0) return 'it ran no test'
+  if (summary.passed < summary.total) {
+    // uvu swallows what a hook throws and even exits with 0: the missing passes are all that tells.
+    const silent = ending.code === 0 ? ': a hook threw, and uvu does not say what' : ''
+    return `${summary.total - summary.passed} of ${summary.total} tests did not pass${silent}`
+  }
+  if (ending.code !== 0) return `it exited with ${ending.signal ?? ending.code} although its tests passed`
+  return undefined
+}
+
+function execute(run: Run, options: RunOptions): Promise<Ending> {
+  const env = { ...options.env, ...(run.database && { TEST_DATABASE: run.database }) }
+  // A group of its own, so that whatever the file starts ends with it.
+  const child = spawn(process.execPath, [run.file], {
+    cwd: options.root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve) => {
+    let output = ''
+    let timedOut = false
+    const collect = (chunk: string) => {
+      output += chunk
+    }
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
+    const timer = setTimeout(() => {
+      timedOut = true
+      killGroup(child.pid)
+    }, options.limitMs)
+    child.on('exit', () => {
+      clearTimeout(timer)
+      killGroup(child.pid)
+    })
+    child.on('close', (code, signal) => resolve({ output, code, signal, timedOut }))
+  })
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,9 @@
+/** Work that the platform does by itself, at its times, once for all instances. */
+export interface MaintenanceJob {
+  name: string
+  /** When it runs by itself: cron's notation, UTC. */
+  cron: string
+  description: { mn: string; en: string }
+  /** What it returns is kept with the run; when it throws, the run is tried again. */
+  run(): Promise<Record<string, unknown>>
+}

@@ -1,0 +1,116 @@
+import type { JWK } from 'jose'
+import type { Db, Tx } from '../db/database.ts'
+import type { KeyMaterial } from './signing-key-material.ts'
+import type { SigningKeyState } from './signing-keys.ts'
+
+/** A key without its private part. */
+export interface SigningKeyRow {
+  id: string
+  state: SigningKeyState
+  public_jwk: JWK
+  created_at: Date
+  usable_from: Date
+  activated_at: Date | null
+  retiring_at: Date | null
+  retired_at: Date | null
+}
+
+const publicColumns = [
+  'id',
+  'state',
+  'public_jwk',
+  'created_at',
+  'usable_from',
+  'activated_at',
+  'retiring_at',
+  'retired_at',
+] as const
+
+export async function selectKeys(db: Db): Promise<SigningKeyRow[]> {
+  const rows = await db.selectFrom('signing_keys').select(publicColumns).orderBy('id', 'desc').execute()
+  return rows as SigningKeyRow[]
+}
+
+export async function selectSigningPart(db: Db): Promise<{ id: string; private_jwe: string }> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select(['id', 'private_jwe'])
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return row as { id: string; private_jwe: string }
+}
+
+/** Both keys or neither: an instance that comes second finds the index taken and inserts nothing. */
+export async function insertFirstKeys(
+  db: Db,
+  active: KeyMaterial,
+  next: KeyMaterial,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values([
+      { ...stored(active), state: 'active', created_at: now, usable_from: now, activated_at: now },
+      { ...stored(next), state: 'next', created_at: now, usable_from: now, activated_at: null },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertNextKey(tx: Tx, fresh: KeyMaterial, now: Date, usableFrom: Date): Promise<void> {
+  await tx
+    .insertInto('signing_keys')
+    .values({ ...stored(fresh), state: 'next', created_at: now, usable_from: usableFrom })
+    .execute()
+}
+
+export function lockActiveKey(tx: Tx): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('signing_keys')
+    .select('id')
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockNextKey(tx: Tx): Promise<{ id: string; usable_from: Date } | undefined> {
+  return tx
+    .selectFrom('signing_keys')
+    .select(['id', 'usable_from'])
+    .where('state', '=', 'next')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function moveKey(
+  tx: Tx,
+  id: string,
+  state: 'active' | 'retiring',
+  now: Date,
+): Promise<SigningKeyRow> {
+  const row = await tx
+    .updateTable('signing_keys')
+    .set(state === 'active' ? { state, activated_at: now } : { state, retiring_at: now })
+    .where('id', '=', id)
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow()
+  return row as SigningKeyRow
+}
+
+export async function retireKeysBefore(db: Db, before: Date, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('signing_keys')
+    .set({ state: 'retired', retired_at: now, private_jwe: null })
+    .where('state', '=', 'retiring')
+    .where('retiring_at', '<', before)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+function stored(material: KeyMaterial) {
+  return {
+    id: material.id,
+    public_jwk: JSON.stringify(material.publicJwk),
+    private_jwe: material.privateJwe,
+  }
+}

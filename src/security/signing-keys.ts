@@ -1,0 +1,112 @@
+import type { CryptoKey, JWK } from 'jose'
+import type { Clock } from '../clock.ts'
+import { type Database, type Tx, uuidv7 } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type KeyMaterial, makeKeyMaterial, openPrivateKey, sealingKey } from './signing-key-material.ts'
+import {
+  insertFirstKeys,
+  insertNextKey,
+  lockActiveKey,
+  lockNextKey,
+  moveKey,
+  retireKeysBefore,
+  type SigningKeyRow,
+  selectKeys,
+  selectSigningPart,
+} from './signing-key-queries.ts'
+
+/** How long a new key is published before it may sign; published sets must not be cached for longer. */
+export const PUBLICATION_LEAD_MS = 10 * 60_000
+/** How long a replaced key stays published: nothing that it signed lives longer. */
+export const RETIREMENT_MS = 24 * 3_600_000
+/** The age at which the active key is replaced of itself. */
+export const ROTATION_AGE_MS = 90 * 24 * 3_600_000
+
+/** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
+export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
+
+export interface SigningKeys {
+  /** Makes the first active and next key where there are none. Safe to call from several instances at once. */
+  prepare(): Promise<void>
+  list(): Promise<SigningKeyRow[]>
+  /** The keys that a verifier needs: next, active and retiring, public parts only. */
+  published(): Promise<JWK[]>
+  signer(): Promise<{ id: string; privateKey: CryptoKey }>
+  /** A fresh pair for rotate(), made outside the transaction because it takes a while. */
+  makeKey(): Promise<KeyMaterial>
+  /** Replaces the active key by the next and puts the fresh key in its place: one step, whole or not at all. */
+  rotate(tx: Tx, fresh: KeyMaterial): Promise<SigningKeyRow>
+  /** What time asks for: rotates an active key that is old enough and retires what nobody needs any more. */
+  maintain(): Promise<{ rotated: boolean; retired: number }>
+}
+
+export interface SigningKeysOptions {
+  database: Database
+  /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
+  secret: string
+  clock: Clock
+}
+
+export function createSigningKeys({ database, secret, clock }: SigningKeysOptions): SigningKeys {
+  const sealing = sealingKey(secret)
+  const now = () => new Date(clock())
+  const makeKey = () => makeKeyMaterial(uuidv7(clock()), sealing)
+
+  async function prepare(): Promise<void> {
+    const keys = await selectKeys(database.system)
+    if (keys.some((key) => key.state === 'active')) return
+    const [active, next] = await Promise.all([makeKey(), makeKey()])
+    await insertFirstKeys(database.system, active, next, now())
+  }
+
+  async function list(): Promise<SigningKeyRow[]> {
+    await prepare()
+    return selectKeys(database.system)
+  }
+
+  async function published(): Promise<JWK[]> {
+    const keys = await list()
+    return keys.filter((key) => key.state !== 'retired').map((key) => key.public_jwk)
+  }
+
+  async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
+    await prepare()
+    const { id, private_jwe } = await selectSigningPart(database.system)
+    return { id, privateKey: await openPrivateKey(id, private_jwe, sealing) }
+  }
+
+  async function rotate(tx: Tx, fresh: KeyMaterial): Promise<SigningKeyRow> {
+    const active = await lockActiveKey(tx)
+    const next = await lockNextKey(tx)
+    // Without an active key another rotation has just moved it, after this one began to wait for the lock.
+    if (!active || !next) throw new AppError('keys.rotated_meanwhile')
+    const waitMs = next.usable_from.getTime() - clock()
+    if (waitMs > 0) {
+      throw new AppError('keys.next_too_new', {
+        headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+      })
+    }
+    await moveKey(tx, active.id, 'retiring', now())
+    const activated = await moveKey(tx, next.id, 'active', now())
+    await insertNextKey(tx, fresh, now(), new Date(clock() + PUBLICATION_LEAD_MS))
+    return activated
+  }
+
+  async function maintain(): Promise<{ rotated: boolean; retired: number }> {
+    await prepare()
+    const rotated = await rotateWhenOld()
+    const retired = await retireKeysBefore(database.system, new Date(clock() - RETIREMENT_MS), now())
+    return { rotated, retired }
+  }
+
+  async function rotateWhenOld(): Promise<boolean> {
+    const keys = await selectKeys(database.system)
+    const activatedAt = keys.find((key) => key.state === 'active')?.activated_at
+    if (!activatedAt || activatedAt.getTime() > clock() - ROTATION_AGE_MS) return false
+    const fresh = await makeKey()
+    await database.transact({ role: 'job' }, 'write', (tx) => rotate(tx, fresh))
+    return true
+  }
+
+  return { prepare, list, published, signer, makeKey, rotate, maintain }
+}
