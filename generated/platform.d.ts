@@ -42,7 +42,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Ends the key at once and for good; the record stays, with the time. Revoking it again changes nothing.
+         * @description Ends the key at once and for good; its record stays, with the time. A key that is not there, or is revoked already, is 404.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Run a maintenance job now
-         * @description Queues one run of the job and answers with the run's id; the list of jobs tells how it went.
+         * @description Queues one run of the job and answers with its id, or with the id of the run that is queued or under way already. The list of jobs tells how it went.
          */
         post: operations["runMaintenanceJob"];
         delete?: never;
@@ -799,6 +799,11 @@ export interface components {
             n: string;
         };
         SigningKey: {
+            /**
+             * Format: date-time
+             * @description When it began to sign; null until then.
+             */
+            activated_at: string | null;
             /** @enum {string} */
             alg: "RS256";
             /** Format: date-time */
@@ -819,6 +824,11 @@ export interface components {
              * @description When it stopped verifying; null until then.
              */
             retired_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it stopped signing; null until then.
+             */
+            retiring_at: string | null;
             /**
              * @description next is published but does not sign yet; active signs; retiring still verifies; retired does neither.
              * @enum {string}
@@ -978,6 +988,22 @@ export interface components {
         };
     };
     responses: {
+        /** @description There is no organisation of this id. */
+        ApiKeyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request contradicts the present state.",
+                 *       "error": "request.conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The logo's address is not one that every visitor can load safely, or the Idempotency-Key was used with another body. */
         AppearanceRefused: {
             headers: {
@@ -990,6 +1016,26 @@ export interface components {
         /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
         BadRequest: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No change can be made at this moment. Nothing was changed; try again. */
+        ChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The checkpoint could not be published; try again. */
+        CheckpointUnpublished: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -1080,6 +1126,15 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no such job, or the credential is not right. */
+        JobUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The Accept header allows none of the types that this operation answers with. */
         NotAcceptable: {
             headers: {
@@ -1121,6 +1176,16 @@ export interface components {
                  *       "error": "request.rate_limited"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The keys cannot be rotated at this moment. */
+        RotationRefused: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -1214,7 +1279,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The server cannot answer for the moment. Nothing was changed; try again. */
+        /** @description The server cannot answer at this moment; try again. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -1340,7 +1405,7 @@ export interface operations {
                      *           {
                      *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
                      *             "name": "Help desk assistant",
-                     *             "prefix": "tmg_Zk3v",
+                     *             "prefix": "tamga_4f0c9b7a21de",
                      *             "tools": [
                      *               "search_memory",
                      *               "record_insight"
@@ -1403,7 +1468,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
                      *         "name": "Help desk assistant",
-                     *         "prefix": "tmg_Zk3v",
+                     *         "prefix": "tamga_4f0c9b7a21de",
                      *         "tools": [
                      *           "search_memory",
                      *           "record_insight"
@@ -1413,7 +1478,7 @@ export interface operations {
                      *         "expires_at": "2027-11-15T00:00:00.000Z",
                      *         "last_used_at": null,
                      *         "revoked_at": null,
-                     *         "secret": "tmg_Zk3vExampleExampleExampleExampleExampleExam"
+                     *         "secret": "tamga_4f0c9b7a21de_ExampleExampleExampleExampleExampleExampleE"
                      *       }
                      *     }
                      */
@@ -1423,10 +1488,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["Hidden"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ApiKeyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     revokeApiKey: {
@@ -1463,7 +1529,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
                      *         "name": "Help desk assistant",
-                     *         "prefix": "tmg_Zk3v",
+                     *         "prefix": "tamga_4f0c9b7a21de",
                      *         "tools": [
                      *           "search_memory",
                      *           "record_insight"
@@ -1484,7 +1550,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listAuditCheckpoints: {
@@ -1579,7 +1645,7 @@ export interface operations {
             404: components["responses"]["Hidden"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["CheckpointUnpublished"];
         };
     };
     listMaintenanceJobs: {
@@ -1631,7 +1697,13 @@ export interface operations {
     runMaintenanceJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Name of the job.
@@ -1663,10 +1735,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["JobUnknown"];
             406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listSigningKeys: {
@@ -1711,7 +1784,9 @@ export interface operations {
                      *               "e": "AQAB"
                      *             },
                      *             "created_at": "2026-11-01T00:00:00.000Z",
-                     *             "not_before": "2026-11-02T00:00:00.000Z",
+                     *             "not_before": "2026-11-01T00:10:00.000Z",
+                     *             "activated_at": "2026-11-02T00:00:00.000Z",
+                     *             "retiring_at": null,
                      *             "retired_at": null
                      *           }
                      *         ],
@@ -1732,13 +1807,7 @@ export interface operations {
     rotateSigningKey: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1764,7 +1833,9 @@ export interface operations {
                      *           "e": "AQAB"
                      *         },
                      *         "created_at": "2026-11-01T00:00:00.000Z",
-                     *         "not_before": "2026-11-15T02:30:00.000Z",
+                     *         "not_before": "2026-11-01T00:10:00.000Z",
+                     *         "activated_at": "2026-11-15T02:30:00.000Z",
+                     *         "retiring_at": null,
                      *         "retired_at": null
                      *       }
                      *     }
@@ -1772,12 +1843,11 @@ export interface operations {
                     "application/json": components["schemas"]["SigningKeyResponse"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             404: components["responses"]["Hidden"];
             406: components["responses"]["NotAcceptable"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["RotationRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listAuditEntries: {
@@ -2008,7 +2078,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["AppearanceRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getSiteAuth: {
@@ -2198,7 +2268,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getTheme: {
@@ -2364,7 +2434,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     deleteTheme: {
@@ -2414,7 +2484,7 @@ export interface operations {
             409: components["responses"]["ThemeActive"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     activateTheme: {
@@ -2486,7 +2556,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getActiveTheme: {

@@ -38,6 +38,7 @@ export declare const createApiKey_201: Validator
 export declare const createApiKey_400: Validator
 export declare const createApiKey_404: Validator
 export declare const createApiKey_406: Validator
+export declare const createApiKey_409: Validator
 export declare const createApiKey_413: Validator
 export declare const createApiKey_415: Validator
 export declare const createApiKey_500: Validator
@@ -56,10 +57,9 @@ export declare const listSigningKeys_406: Validator
 export declare const listSigningKeys_500: Validator
 export declare const listSigningKeys_503: Validator
 export declare const rotateSigningKey_200: Validator
-export declare const rotateSigningKey_400: Validator
 export declare const rotateSigningKey_404: Validator
 export declare const rotateSigningKey_406: Validator
-export declare const rotateSigningKey_422: Validator
+export declare const rotateSigningKey_409: Validator
 export declare const rotateSigningKey_500: Validator
 export declare const rotateSigningKey_503: Validator
 export declare const listAuditCheckpoints_200: Validator
@@ -82,6 +82,7 @@ export declare const runMaintenanceJob_202: Validator
 export declare const runMaintenanceJob_400: Validator
 export declare const runMaintenanceJob_404: Validator
 export declare const runMaintenanceJob_406: Validator
+export declare const runMaintenanceJob_422: Validator
 export declare const runMaintenanceJob_500: Validator
 export declare const runMaintenanceJob_503: Validator
 export declare const getSiteAppearance_200: Validator

@@ -961,7 +961,7 @@ return errors === 0;
 const component_ApiKeyListResponse = validate33;
 const schema14 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyList"}},"additionalProperties":false};
 const schema15 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApiKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema16 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":16},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema16 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const func13 = Object.prototype.hasOwnProperty;
 const formats0 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const formats4 = required1.formats["date-time"];
@@ -1177,8 +1177,8 @@ errors++;
 if(data.prefix !== undefined){
 let data2 = data.prefix;
 if(typeof data2 === "string"){
-if(func2(data2) > 16){
-const err14 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 16}};
+if(func2(data2) > 32){
+const err14 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1598,7 +1598,7 @@ return errors === 0;
 
 const component_CreatedApiKeyResponse = validate40;
 const schema18 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreatedApiKey"}},"additionalProperties":false};
-const schema19 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":16},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"secret":{"type":"string","maxLength":128}},"additionalProperties":false};
+const schema19 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"secret":{"type":"string","maxLength":128}},"additionalProperties":false};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1769,8 +1769,8 @@ errors++;
 if(data.prefix !== undefined){
 let data2 = data.prefix;
 if(typeof data2 === "string"){
-if(func2(data2) > 16){
-const err15 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 16}};
+if(func2(data2) > 32){
+const err15 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2225,7 +2225,7 @@ return errors === 0;
 const component_SigningKeyListResponse = validate46;
 const schema21 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKeyList"}},"additionalProperties":false};
 const schema22 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SigningKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema23 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","retired_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:RsaPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema23 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","activated_at","retiring_at","retired_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:RsaPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"activated_at":{"type":["string","null"],"format":"date-time"},"retiring_at":{"type":["string","null"],"format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const schema24 = {"type":"object","required":["kty","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"n":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":1400},"e":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":12}},"additionalProperties":false};
 const pattern2 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 
@@ -2448,8 +2448,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.retired_at === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "retired_at"}};
+if(data.activated_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "activated_at"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2458,9 +2458,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((((key0 === "kid") || (key0 === "alg")) || (key0 === "state")) || (key0 === "public_key")) || (key0 === "created_at")) || (key0 === "not_before")) || (key0 === "retired_at"))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.retiring_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "retiring_at"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2469,12 +2468,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.kid !== undefined){
-let data0 = data.kid;
-if(typeof data0 === "string"){
-if(!(formats0.test(data0))){
-const err8 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/format",keyword:"format",params:{format: "uuid"}};
+if(data.retired_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "retired_at"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2483,9 +2478,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/type",keyword:"type",params:{type: "string"}};
+for(const key0 in data){
+if(!(func13.call(schema23.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2495,10 +2490,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.alg !== undefined){
-let data1 = data.alg;
-if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"}};
+if(data.kid !== undefined){
+let data0 = data.kid;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err10 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2507,8 +2503,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(data1 === "RS256")){
-const err11 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema23.properties.alg.enum}};
+}
+else {
+const err11 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2518,10 +2515,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data2 = data.state;
-if(typeof data2 !== "string"){
-const err12 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.alg !== undefined){
+let data1 = data.alg;
+if(typeof data1 !== "string"){
+const err12 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2530,13 +2527,36 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((((data2 === "next") || (data2 === "active")) || (data2 === "retiring")) || (data2 === "retired"))){
-const err13 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema23.properties.state.enum}};
+if(!(data1 === "RS256")){
+const err13 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema23.properties.alg.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data2 = data.state;
+if(typeof data2 !== "string"){
+const err14 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!((((data2 === "next") || (data2 === "active")) || (data2 === "retiring")) || (data2 === "retired"))){
+const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema23.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -2551,32 +2571,7 @@ if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats4.validate(data4))){
-const err14 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data.not_before !== undefined){
-let data5 = data.not_before;
-if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
-const err16 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/format",keyword:"format",params:{format: "date-time"}};
+const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2587,7 +2582,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/type",keyword:"type",params:{type: "string"}};
+const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2597,10 +2592,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.retired_at !== undefined){
-let data6 = data.retired_at;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/type",keyword:"type",params:{type: schema23.properties.retired_at.type}};
+if(data.not_before !== undefined){
+let data5 = data.not_before;
+if(typeof data5 === "string"){
+if(!(formats4.validate(data5))){
+const err18 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2609,9 +2605,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
-const err19 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err19 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2621,15 +2617,89 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.activated_at !== undefined){
+let data6 = data.activated_at;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/type",keyword:"type",params:{type: schema23.properties.activated_at.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(!(formats4.validate(data6))){
+const err21 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+if(data.retiring_at !== undefined){
+let data7 = data.retiring_at;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err22 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/type",keyword:"type",params:{type: schema23.properties.retiring_at.type}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!(formats4.validate(data7))){
+const err23 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+if(data.retired_at !== undefined){
+let data8 = data.retired_at;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err24 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/type",keyword:"type",params:{type: schema23.properties.retired_at.type}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats4.validate(data8))){
+const err25 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -4402,7 +4472,7 @@ return errors === 0;
 const component_SiteAppearanceResponse = validate72;
 const schema36 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAppearance"}},"additionalProperties":false};
 const schema37 = {"type":"object","required":["name","short_name","organization","logo","language","row_version","updated_at"],"properties":{"name":{"type":"string","maxLength":120},"short_name":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const formats42 = required1.formats.uri;
+const formats46 = required1.formats.uri;
 const schema38 = {"type":"string","enum":["mn","en"]};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4617,7 +4687,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats42(data3))){
+if(!(formats46(data3))){
 const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -4922,7 +4992,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats42(data1))){
+if(!(formats46(data1))){
 const err8 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -7780,6 +7850,7 @@ export { component_CreatedApiKeyResponse as createApiKey_201 }
 export { component_Failure as createApiKey_400 }
 export { component_Failure as createApiKey_404 }
 export { component_Failure as createApiKey_406 }
+export { component_Failure as createApiKey_409 }
 export { component_Failure as createApiKey_413 }
 export { component_Failure as createApiKey_415 }
 export { component_Failure as createApiKey_500 }
@@ -7798,10 +7869,9 @@ export { component_Failure as listSigningKeys_406 }
 export { component_Failure as listSigningKeys_500 }
 export { component_Failure as listSigningKeys_503 }
 export { component_SigningKeyResponse as rotateSigningKey_200 }
-export { component_Failure as rotateSigningKey_400 }
 export { component_Failure as rotateSigningKey_404 }
 export { component_Failure as rotateSigningKey_406 }
-export { component_Failure as rotateSigningKey_422 }
+export { component_Failure as rotateSigningKey_409 }
 export { component_Failure as rotateSigningKey_500 }
 export { component_Failure as rotateSigningKey_503 }
 export { component_AuditCheckpointListResponse as listAuditCheckpoints_200 }
@@ -7824,6 +7894,7 @@ export { component_QueuedRunResponse as runMaintenanceJob_202 }
 export { component_Failure as runMaintenanceJob_400 }
 export { component_Failure as runMaintenanceJob_404 }
 export { component_Failure as runMaintenanceJob_406 }
+export { component_Failure as runMaintenanceJob_422 }
 export { component_Failure as runMaintenanceJob_500 }
 export { component_Failure as runMaintenanceJob_503 }
 export { component_SiteAppearanceResponse as getSiteAppearance_200 }
