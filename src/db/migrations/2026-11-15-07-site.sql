@@ -1,6 +1,6 @@
 -- How the platform presents itself: always exactly one row.
 create table site_appearance (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   name text not null,
   short_name text not null,
   organization text not null,
