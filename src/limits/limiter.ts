@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { reachable } from '../security/reachable.ts'
+import { deleteFullBuckets, takeToken } from './queries.ts'
+
+/** Operations that name the same bucket share it. */
+export interface RateLimit {
+  bucket: string
+  key: 'ip' | 'user' | 'client' | 'target'
+  per_minute: number
+  burst: number
+}
+
+export interface Taken {
+  allowed: boolean
+  /** Whole takes that are left. */
+  remaining: number
+  /** Until the bucket is full again. */
+  resetSeconds: number
+  /** Until the next take can succeed; 0 when one is left. */
+  retryAfterSeconds: number
+}
+
+export interface Limiter {
+  take(limit: RateLimit, subject: string): Promise<Taken>
+  /** Forgets the buckets that are full again; returns how many. */
+  prune(): Promise<number>
+}
+
+export function createLimiter(database: Pick<Database, 'system'>): Limiter {
+  async function take(limit: RateLimit, subject: string): Promise<Taken> {
+    const perSecond = limit.per_minute / 60
+    const { allowed, tokens } = await takeToken(
+      database.system,
+      digest(limit, subject),
+      limit.burst,
+      perSecond,
+    )
+    return {
+      allowed,
+      remaining: Math.floor(tokens),
+      resetSeconds: Math.ceil((limit.burst - tokens) / perSecond),
+      retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
+    }
+  }
+
+  return {
+    // Without the database nobody can be counted, so nobody passes.
+    take: (limit, subject) => reachable(() => take(limit, subject)),
+    prune: () => deleteFullBuckets(database.system),
+  }
+}
+
+function digest({ bucket, key }: RateLimit, subject: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([bucket, key, subject]))
+    .digest()
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { reachable } from './reachable.ts'
+
+export interface Held {
+  role: string
+  /** The role itself and every lower one: an operation that asks for a manager takes an admin. */
+  roles: ReadonlySet<string>
+  permissions: ReadonlySet<string>
+  /** A lock keeps new sign-ins out. It ends no session: others must not be able to throw a person out by guessing. */
+  lockedUntil: Date | null
+}
+
+export interface Permissions {
+  /** Asked of the database each time, so that a change counts from the next request on. Undefined: not active. */
+  of(userId: string): Promise<Held | undefined>
+  hasModule(orgId: string, module: string): Promise<boolean>
+}
+
+interface HeldRow {
+  role: string
+  roles: string[]
+  permissions: string[]
+  locked_until: Date | null
+}
+
+export function createPermissions(database: Pick<Database, 'system'>): Permissions {
+  return {
+    async of(userId) {
+      const { rows } = await reachable(() =>
+        sql<HeldRow>`
+          select u.role, u.locked_until,
+            array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
+            array(select p.permission from role_permissions p where p.role = r.key) as permissions
+          from users u join roles r on r.key = u.role
+          where u.id = ${userId} and u.active`.execute(database.system),
+      )
+      const row = rows[0]
+      if (!row) return undefined
+      return {
+        role: row.role,
+        roles: new Set(row.roles),
+        permissions: new Set(row.permissions),
+        lockedUntil: row.locked_until,
+      }
+    },
+    async hasModule(orgId, module) {
+      const { rows } = await reachable(() =>
+        sql`select from organisation_modules where org_id = ${orgId} and module = ${module}`.execute(
+          database.system,
+        ),
+      )
+      return rows.length > 0
+    },
+  }
+}
+
+/** Any one of the names is enough; a name is a permission's or a role's. */
+export function grants(held: Pick<Held, 'roles' | 'permissions'>, anyOf: readonly string[]): boolean {
+  return anyOf.some((name) => held.permissions.has(name) || held.roles.has(name))
+}

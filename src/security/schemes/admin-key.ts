@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js'
+import { AppError } from '../../errors/app-error.ts'
+import type { Credentials, Scheme } from '../schemes.ts'
+import { sameSecret } from './same-secret.ts'
+
+const proxyHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-forwarded-prefix',
+  'x-real-ip',
+  'via',
+]
+
+/** For someone on this very machine who also has the key; a proxy on it does not make its visitors local. */
+export function adminKeyScheme(adminApiKey: string | undefined): Scheme {
+  return {
+    hidden: true,
+    async authenticate(credentials) {
+      const shown = credentials.header('x-admin-key')
+      if (shown === undefined) return undefined
+      const known = adminApiKey !== undefined && sameSecret(shown, adminApiKey)
+      if (!known || !isLocal(credentials)) throw new AppError('auth.invalid')
+      return { kind: 'admin' }
+    },
+  }
+}
+
+function isLocal(credentials: Credentials): boolean {
+  const { peerAddress, host } = credentials
+  if (proxyHeaders.some((name) => credentials.header(name) !== undefined)) return false
+  return isLoopback(peerAddress) && host !== undefined && isLoopbackName(host)
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
+const hostForm = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::\d{1,5})?$/i
+
+function isLoopbackName(host: string): boolean {
+  const [, bracketed, plain] = hostForm.exec(host) ?? []
+  if (bracketed !== undefined) return ipaddr.IPv6.isValid(bracketed) && isLoopback(bracketed)
+  if (plain === undefined) return false
+  return (
+    plain.toLowerCase() === 'localhost' || (ipaddr.IPv4.isValidFourPartDecimal(plain) && isLoopback(plain))
+  )
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Schemes } from '../schemes.ts'
+import type { Sessions } from '../sessions.ts'
+import { adminKeyScheme } from './admin-key.ts'
+import { apiKeyScheme } from './api-key.ts'
+import { metricsTokenScheme } from './metrics-token.ts'
+import { sessionScheme } from './session.ts'
+
+export interface SchemesOptions {
+  database: Pick<Database, 'system'>
+  clock: Clock
+  sessions: Pick<Sessions, 'verifyAccess'>
+  adminApiKey: string | undefined
+  metricsToken: string | undefined
+  production: boolean
+}
+
+export function createSchemes(options: SchemesOptions) {
+  const { database, clock, sessions, adminApiKey, metricsToken, production } = options
+  return {
+    session: sessionScheme(sessions),
+    apiKey: apiKeyScheme(database, clock),
+    adminKey: adminKeyScheme(adminApiKey),
+    metricsToken: metricsTokenScheme(metricsToken, production),
+  } satisfies Schemes
+}

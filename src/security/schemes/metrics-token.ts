@@ -1,0 +1,18 @@
+import { AppError } from '../../errors/app-error.ts'
+import type { Scheme } from '../schemes.ts'
+import { bearerToken } from './bearer.ts'
+import { sameSecret } from './same-secret.ts'
+
+/** Open while no token is set, but never so in production. */
+export function metricsTokenScheme(metricsToken: string | undefined, production: boolean): Scheme {
+  return {
+    hidden: true,
+    async authenticate(credentials) {
+      if (metricsToken === undefined && !production) return { kind: 'metrics' }
+      const shown = bearerToken(credentials)
+      if (shown === undefined) return undefined
+      if (metricsToken === undefined || !sameSecret(shown, metricsToken)) throw new AppError('auth.invalid')
+      return { kind: 'metrics' }
+    },
+  }
+}

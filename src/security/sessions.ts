@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { type Database, type Db, type Tx, uuidv7 } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Principal } from './principal.ts'
+import { reachable } from './reachable.ts'
+import { createRevocationMemory } from './revocation-memory.ts'
+import { deleteExpiredRevocations, selectStanding } from './revocation-queries.ts'
+import { createRevocationSync } from './revocation-sync.ts'
+import {
+  deleteExpiredSessions,
+  endSession,
+  endUserSessions,
+  insertSession,
+  lockUser,
+  type SessionRow,
+  turnSession,
+} from './session-queries.ts'
+import { ACCESS_LIFE_MS, createTokens } from './tokens.ts'
+
+export type UserPrincipal = Extract<Principal, { kind: 'user' }>
+
+/** Times are milliseconds. */
+export interface TokenPair {
+  userId: string
+  sessionId: string
+  accessToken: string
+  accessExpiresAt: number
+  refreshToken: string
+  refreshExpiresAt: number
+}
+
+/** What changes something takes a transaction, to be part of it; without one it is a transaction of its own. */
+export interface Sessions {
+  issue(userId: string, db?: Db): Promise<TokenPair>
+  /**
+   * Each refresh token works once. A second use ends the session, also when the answer is part of a transaction:
+   * the error asks to keep its writes. With the Idempotency-Key of a request whose answer was lost, it is repeated.
+   */
+  refresh(token: string, options?: { idempotencyKey?: string | undefined; db?: Db }): Promise<TokenPair>
+  logout(principal: UserPrincipal, db?: Db): Promise<void>
+  /** True when the session was alive until now. */
+  revokeSession(sessionId: string, reason: string, db?: Db): Promise<boolean>
+  /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
+  revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
+  verifyAccess(token: string): Promise<UserPrincipal>
+  /** Deletes what has expired. */
+  prune(): Promise<{ sessions: number; revocations: number }>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface SessionsOptions {
+  database: Database
+  clock: Clock
+  jwtSecret: string
+  jwtIssuer: string
+}
+
+export function createSessions({ database, clock, jwtSecret, jwtIssuer }: SessionsOptions): Sessions {
+  const tokens = createTokens({ secret: jwtSecret, issuer: jwtIssuer })
+  const memory = createRevocationMemory()
+  const sync = createRevocationSync(database, memory, clock)
+  const now = () => new Date(clock())
+
+  async function sign(session: SessionRow): Promise<TokenPair> {
+    const issuedAt = session.issued_at.getTime()
+    const refreshExpiresAt = session.expires_at.getTime()
+    const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
+    const common = { userId: session.user_id, sessionId: session.id, issuedAt }
+    const [accessToken, refreshToken] = await Promise.all([
+      tokens.signAccess({ ...common, tokenId: randomUUID(), expiresAt: accessExpiresAt }),
+      tokens.signRefresh({ ...common, tokenId: randomUUID(), expiresAt: refreshExpiresAt, gen: session.gen }),
+    ])
+    const { userId, sessionId } = common
+    return { userId, sessionId, accessToken, accessExpiresAt, refreshToken, refreshExpiresAt }
+  }
+
+  async function cutOff(tx: Tx, userId: string, reason: string): Promise<boolean> {
+    memory.doubt(userId, clock())
+    if (!(await lockUser(tx, userId))) return false
+    await endUserSessions(tx, userId, reason, now())
+    return true
+  }
+
+  return {
+    async issue(userId, db = database.system) {
+      const at = clock()
+      const session = await reachable(() => insertSession(db, uuidv7(at), userId, new Date(at)))
+      if (!session) throw new AppError('auth.invalid')
+      return sign(session)
+    },
+    async refresh(token, { idempotencyKey, db = database.system } = {}) {
+      const claims = await tokens.readRefresh(token, clock())
+      const keyHash =
+        idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
+      const turn = await reachable(() => turnSession(db, claims, keyHash, now()))
+      if (!turn) throw new AppError('auth.invalid')
+      if (turn.outcome === 'reuse') {
+        memory.doubt(turn.id, clock())
+        throw new AppError('auth.refresh_reused', { keepWrites: true })
+      }
+      return sign(turn)
+    },
+    async logout({ sessionId, tokenId, tokenExpiresAt }, db = database.system) {
+      memory.doubt(sessionId, clock())
+      const token = { id: tokenId, expiresAt: new Date(tokenExpiresAt) }
+      await reachable(() => endSession(db, sessionId, 'logout', now(), token))
+    },
+    async revokeSession(sessionId, reason, db = database.system) {
+      memory.doubt(sessionId, clock())
+      return reachable(() => endSession(db, sessionId, reason, now(), null))
+    },
+    async revokeUser(userId, reason, tx) {
+      if (tx) return cutOff(tx, userId, reason)
+      return reachable(() =>
+        database.transact({ role: 'job' }, 'write', (own) => cutOff(own, userId, reason)),
+      )
+    },
+    async verifyAccess(token) {
+      const claims = await tokens.readAccess(token, clock())
+      const judgement = sync.trusted() ? memory.judge(claims, clock()) : 'unsure'
+      const stands =
+        judgement === 'unsure'
+          ? await reachable(() => selectStanding(database.system, claims))
+          : judgement === 'stands'
+      if (!stands) throw new AppError('auth.invalid')
+      const { userId, sessionId, tokenId, expiresAt } = claims
+      return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt }
+    },
+    async prune() {
+      const revocations = await deleteExpiredRevocations(database.system, now())
+      return { sessions: await deleteExpiredSessions(database.system, now()), revocations }
+    },
+    start: sync.start,
+    stop: sync.stop,
+  }
+}
