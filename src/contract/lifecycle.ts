@@ -11,9 +11,11 @@ import { run } from './run.ts'
 export async function lifecycle(exchange: Exchange): Promise<Answer> {
   const { operation } = exchange
   const limited = operation.rateLimits.length > 0
+  // What is hidden must not be told from what is absent, so nothing else is looked at first.
+  if (operation.hidden) exchange.principal = await authenticate(exchange)
   checkContent(exchange)
   if (limited) await limit(exchange, 'address')
-  if (operation.security.length > 0) exchange.principal = await authenticate(exchange)
+  if (operation.security.length > 0 && !operation.hidden) exchange.principal = await authenticate(exchange)
   if (operation.permission.length > 0 || operation.module || operation.document === 'tools') await authorise(exchange)
   if (limited) await limit(exchange, 'principal')
   await readInput(exchange)

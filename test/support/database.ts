@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type * as uvu from 'uvu'
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
 import { startPostgres } from './postgres.ts'
@@ -21,6 +22,15 @@ export interface TestDatabase {
 type Options = Pick<DatabaseOptions, 'poolSize' | 'acquireTimeoutMs' | 'statementTimeoutMs' | 'log'>
 
 export const onPostgres = process.env.TEST_DATABASE === 'postgres'
+
+/** Like the suite itself, but the test is skipped, and says so, where there is no server. */
+export function postgresTest(suite: uvu.Test): (name: string, body: () => Promise<void>) => void {
+  return (name, body) => {
+    if (onPostgres) return suite(name, body)
+    console.log(`skipped, it needs PostgreSQL: ${name}`)
+    suite.skip(name, body)
+  }
+}
 
 const schemaHash = createHash('sha256')
   .update(
@@ -59,13 +69,14 @@ async function preparedDirectory(): Promise<string> {
 
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
-  const database = await openDatabase({ dataDir: draft })
-  await migrate(database)
-  await database.close()
-  await rename(draft, prepared).catch(async (error) => {
+  try {
+    const database = await openDatabase({ dataDir: draft })
+    await migrate(database).finally(() => database.close())
+    await rename(draft, prepared)
+  } catch (error) {
     await rm(draft, { recursive: true, force: true })
     if (!existsSync(prepared)) throw error
-  })
+  }
   return prepared
 }
 
@@ -106,8 +117,7 @@ async function preparedTemplate(server: string): Promise<string> {
     const draft = `draft_${randomBytes(6).toString('hex')}`
     await client.query(`create database ${draft}`)
     const database = await openDatabase({ url: addressOf(server, draft) })
-    await migrate(database)
-    await database.close()
+    await migrate(database).finally(() => database.close())
     await client.query(`do $$ begin
       if to_regrole('tamga_login') is null then create role tamga_login login noinherit; end if;
       grant tamga_app, tamga_job to tamga_login;

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Contract } from './contract/contract.ts'
+import { Dispatcher } from './contract/dispatcher.ts'
+import type { AnyHandler } from './contract/exchange.ts'
+import { ourContract } from './contract/ours.ts'
+import type { Services } from './contract/services.ts'
+import type { Database } from './db/database.ts'
+import { handlers as ourHandlers } from './handlers.ts'
+import { createRouter } from './http/router.ts'
+import { startServer } from './http/server.ts'
+import type { Logger } from './observability/log.ts'
+import { openServices } from './services.ts'
+
+export interface AppOptions {
+  contract?: Contract
+  handlers?: Readonly<Record<string, AnyHandler>>
+  database?: Database
+  clock?: Clock
+  log?: Logger
+}
+
+export interface App {
+  url: string
+  services: Services
+  /** Lets what is under way end, within the grace that the settings give. */
+  stop(): Promise<void>
+}
+
+/** Puts the server together and listens; nothing but composition happens here. */
+export async function startApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const { contract = ourContract, handlers = ourHandlers as unknown as Record<string, AnyHandler> } = options
+  const stopping = new AbortController()
+  const { services, stop: stopServices } = await openServices(config, {
+    ...options,
+    contract,
+    draining: () => stopping.signal.aborted,
+  })
+  const dispatcher = await Dispatcher.open(contract, handlers, services)
+  const router = createRouter(services, dispatcher, stopping.signal)
+  const server = await startServer({ config, handler: router.callback(), log: services.log })
+  const { port } = server.address() as AddressInfo
+
+  return {
+    services,
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      stopping.abort()
+      await server.drain(config.shutdownGraceSeconds * 1000)
+      await stopServices()
+    },
+  }
+}

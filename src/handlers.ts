@@ -1,0 +1,31 @@
+import type { Handlers } from './contract/types.ts'
+import * as apiKeys from './platform/admin/api-keys.ts'
+import * as checkpoints from './platform/admin/checkpoints.ts'
+import * as jobs from './platform/admin/jobs.ts'
+import * as signingKeys from './platform/admin/signing-keys.ts'
+import * as auditEntries from './platform/audit/entries.ts'
+import * as auditVerification from './platform/audit/verification.ts'
+import * as documents from './platform/infrastructure/documents.ts'
+import * as health from './platform/infrastructure/health.ts'
+import * as metrics from './platform/infrastructure/metrics.ts'
+import * as appearance from './platform/site/appearance.ts'
+import * as siteAuth from './platform/site/auth.ts'
+import * as activeTheme from './platform/themes/active.ts'
+import * as themes from './platform/themes/themes.ts'
+
+/** Every operation's implementation. A missing or wrong one is a compile error; a surplus one refuses to start. */
+export const handlers = {
+  ...health,
+  ...metrics,
+  ...documents,
+  ...apiKeys,
+  ...signingKeys,
+  ...checkpoints,
+  ...jobs,
+  ...appearance,
+  ...siteAuth,
+  ...themes,
+  ...activeTheme,
+  ...auditEntries,
+  ...auditVerification,
+} satisfies Handlers

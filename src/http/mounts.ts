@@ -1,0 +1,20 @@
+import type Koa from 'koa'
+import Router from 'koa-router'
+import { documentationAsset } from './assets.ts'
+
+/** What stands under these paths is not an operation of the contract: files, pages, foreign protocols. */
+export const mountedPrefixes: readonly string[] = ['/swagger/assets/']
+
+export function createMounts(headers: Readonly<Record<string, string>>): Koa.Middleware {
+  const router = new Router()
+  router.get('/swagger/assets/:name', (ctx) => {
+    const asset = documentationAsset(String(ctx.params.name))
+    ctx.set(headers)
+    if (!asset) return
+    ctx.set({ ETag: asset.tag, 'Cache-Control': 'public, max-age=3600', 'Content-Type': asset.type })
+    ctx.status = 200
+    if (ctx.fresh) ctx.status = 304
+    else ctx.body = asset.body
+  })
+  return router.routes() as Koa.Middleware
+}

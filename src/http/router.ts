@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import Koa from 'koa'
+import { failureAnswer } from '../contract/answer.ts'
+import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
+import type { Services } from '../contract/services.ts'
+import { uuidv7 } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { pickLanguage } from '../errors/language.ts'
+import { anonymous } from '../security/principal.ts'
+import { createClientAddress } from './client-address.ts'
+import { mayEnter } from './gates.ts'
+import { NodeRequest } from './incoming.ts'
+import { createMounts, mountedPrefixes } from './mounts.ts'
+import { observe } from './observe.ts'
+import { securityHeaders } from './security-headers.ts'
+import { writeAnswer } from './write.ts'
+
+/** The Koa application: what is not an operation is mounted by name; everything else goes by the contract. */
+export function createRouter(services: Services, dispatcher: Dispatcher, stopping: AbortSignal): Koa {
+  const { config, schemes, log } = services
+  const headers = securityHeaders(config)
+  const clientAddress = createClientAddress(config.trustedProxies)
+
+  const app = new Koa()
+  app.use(async (ctx, next) => {
+    const startedAt = performance.now()
+    services.metrics.requestStarted()
+    const { req, res } = ctx
+    const request = new NodeRequest(req, {
+      clientAddress,
+      requestId: uuidv7(),
+      operatorHost: config.operatorHost,
+      signal: () => callSignal(res, stopping),
+    })
+    const entry = mayEnter(request, schemes)
+    const allowed = entry === true || (await entry)
+    if (allowed && mountedPrefixes.some((prefix) => request.path.startsWith(prefix))) return next()
+
+    // Koa's own way of answering is for bodies that it has to work out; ours are ready.
+    ctx.respond = false
+    const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
+    const own = { ...headers, 'X-Request-Id': request.requestId }
+    await writeAnswer(res, dispatched.answer, own, req.method === 'HEAD')
+    observe(services, request, dispatched, performance.now() - startedAt)
+  })
+  app.use(createMounts(headers))
+  app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
+  return app
+}
+
+/** Ends when the client has gone or the server is about to stop, whichever is first. */
+function callSignal(response: ServerResponse, stopping: AbortSignal): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return AbortSignal.any([gone.signal, stopping])
+}
+
+/** The same answer as for an address that nobody ever used. */
+function nothingThere(request: NodeRequest, { defaultLanguage }: Services): Dispatched {
+  const error = new AppError('request.not_found')
+  const language = pickLanguage(request.header('accept-language'), defaultLanguage())
+  const answer = failureAnswer(error, 'platform', language)
+  return { answer, operation: undefined, principal: anonymous, error }
+}

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Answer } from '../contract/reply.ts'
+
+/** Sends an answer; HEAD gets the headers alone. */
+export async function writeAnswer(
+  response: ServerResponse,
+  answer: Answer,
+  common: Readonly<Record<string, string>>,
+  withoutBody: boolean,
+): Promise<void> {
+  const { status, headers, body } = answer
+  const all: Record<string, string | number> = { ...common, ...headers }
+  if (body === null || typeof body === 'string' || Buffer.isBuffer(body)) {
+    if (status !== 204 && status !== 304) all['Content-Length'] = body === null ? 0 : Buffer.byteLength(body)
+    response.writeHead(status, all)
+    response.end(withoutBody ? undefined : body)
+    return
+  }
+  response.writeHead(status, all)
+  if (withoutBody) {
+    body.destroy()
+    response.end()
+    return
+  }
+  await pipeline(body, response)
+}

@@ -1,0 +1,112 @@
+import { type Alarm, createAudit, openFileCheckpointStore } from './audit/audit.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Contract } from './contract/contract.ts'
+import { openDocuments } from './contract/documents.ts'
+import type { Services } from './contract/services.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrations.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { maintenanceJobs } from './jobs/maintenance.ts'
+import { createLimiter } from './limits/limiter.ts'
+import { createLogger, type Logger } from './observability/log.ts'
+import { createMetrics } from './observability/metrics.ts'
+import { watchLanguage } from './platform/site/language.ts'
+import { createPermissions } from './security/permissions.ts'
+import { createSchemes } from './security/schemes/index.ts'
+import { createSessions } from './security/sessions.ts'
+import { createSigningKeys } from './security/signing-keys.ts'
+
+export interface ServiceOptions {
+  contract: Contract
+  draining: () => boolean
+  /** An open database, instead of the one that the settings name. */
+  database?: Database
+  clock?: Clock
+  log?: Logger
+}
+
+export interface RunningServices {
+  services: Services
+  stop(): Promise<void>
+}
+
+/** Opens everything that handlers stand on, in the order of need; `stop` closes it in the opposite order. */
+export async function openServices(config: Config, options: ServiceOptions): Promise<RunningServices> {
+  const { contract, draining, clock = systemClock, log = createLogger(config) } = options
+  const metrics = createMetrics()
+  const database = options.database ?? (await openConfigured(config, log))
+  const applied = await migrate(database)
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+
+  const audit = createAudit({
+    database,
+    clock,
+    log,
+    key: config.auditKey,
+    store: openFileCheckpointStore(config.auditCheckpointDir),
+    onAlarm: (alarm: Alarm) => {
+      if (alarm.kind === 'checkpoint') metrics.checkpointFailed()
+    },
+  })
+  metrics.watchAudit(() => audit.lag())
+  const sessions = createSessions({ database, clock, jwtSecret: config.jwtSecret, jwtIssuer: config.jwtIssuer })
+  const limiter = createLimiter(database)
+  const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
+  const jobs = createJobs({ database, log, jobs: maintenanceJobs({ database, audit, limiter, sessions, signingKeys }) })
+  const language = await watchLanguage(database, config.defaultLanguage)
+  const schemes = createSchemes({
+    database,
+    clock,
+    sessions,
+    adminApiKey: config.adminApiKey,
+    metricsToken: config.metricsToken,
+    production: config.nodeEnv === 'production',
+  })
+  await audit.start()
+  await sessions.start()
+  await jobs.start()
+
+  const services: Services = {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    audit,
+    sessions,
+    limiter,
+    signingKeys,
+    jobs,
+    schemes,
+    draining,
+    permissions: createPermissions(database),
+    documents: openDocuments(contract.documents, ownOrigin(config)),
+    defaultLanguage: language.current,
+  }
+  return {
+    services,
+    async stop() {
+      await jobs.stop()
+      await language.stop()
+      await sessions.stop()
+      await audit.stop()
+      await database.close()
+    },
+  }
+}
+
+function openConfigured(config: Config, log: Logger): Promise<Database> {
+  const { databaseUrl: url, databaseMigrationUrl: migrationUrl } = config
+  return openDatabase({
+    ...(url === undefined ? { dataDir: `${config.dataDir}/database` } : { url }),
+    ...(migrationUrl === undefined ? {} : { migrationUrl }),
+    poolSize: config.databasePoolSize,
+    log,
+  })
+}
+
+/** Where nobody has set an origin, the documents stay as they are published. */
+function ownOrigin({ publicOrigin, port }: Config): string | undefined {
+  return publicOrigin === `http://localhost:${port}` ? undefined : publicOrigin
+}

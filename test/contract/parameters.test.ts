@@ -1,0 +1,62 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { pathParameters, queryParameters } from '../../src/contract/parameters.ts'
+import { AppError } from '../../src/errors/app-error.ts'
+
+const parameters = suite('parameters')
+
+const declared = {
+  limit: { kind: 'integer' },
+  ratio: { kind: 'number' },
+  deep: { kind: 'boolean' },
+  tag: { kind: 'strings' },
+  name: { kind: 'string' },
+} as const
+
+parameters('turn into their types where they are plainly of them', () => {
+  assert.equal(queryParameters('limit=20&ratio=0.5&deep=true&name=x', declared), { limit: 20, ratio: 0.5, deep: true, name: 'x' })
+})
+
+parameters('stay text where the spelling is another, so that validation refuses them', () => {
+  for (const text of ['', '1e3', '0x10', '+1', ' 1', '01', '-0', '1.0', '9007199254740993', 'NaN'])
+    assert.is(queryParameters(`limit=${encodeURIComponent(text)}`, declared).limit, text)
+  for (const text of ['1', 'TRUE', 'yes', '']) assert.is(queryParameters(`deep=${text}`, declared).deep, text)
+})
+
+parameters('given twice are refused, unless a list is declared', () => {
+  assert.equal(queryParameters('tag=a&tag=b', declared), { tag: ['a', 'b'] })
+  fails(() => queryParameters('name=a&name=b', declared), '/query/name', 'duplicate')
+  fails(() => queryParameters('other=a&other=b', declared), '/query/other', 'duplicate')
+})
+
+parameters('are decoded once', () => {
+  assert.equal(queryParameters('name=%D0%A2%2Ba+b%2525', declared), { name: 'Т+a b%25' })
+  assert.equal(pathParameters(['id'], ['a%2Fb'], { id: { kind: 'string' } }), { id: 'a/b' })
+})
+
+parameters('that are not valid UTF-8 or hold NUL are refused', () => {
+  fails(() => queryParameters('name=%FF', declared), '/query/name', 'encoding')
+  fails(() => queryParameters('name=%', declared), '/query/name', 'encoding')
+  fails(() => queryParameters('name=a%00b', declared), '/query/name', 'nul')
+  fails(() => pathParameters(['id'], ['%E0%A4%A'], { id: { kind: 'string' } }), '/path/id', 'encoding')
+})
+
+parameters('cannot reach the prototype', () => {
+  fails(() => queryParameters('__proto__=1', declared), '/query', 'name')
+  assert.is(Object.hasOwn(queryParameters('constructor=1', declared), 'constructor'), true)
+})
+
+function fails(work: () => unknown, path: string, rule: string): void {
+  try {
+    work()
+  } catch (error) {
+    assert.instance(error, AppError)
+    const fault = (error as AppError).details?.[0]
+    assert.is(fault?.path, path)
+    assert.is(fault?.rule, rule)
+    return
+  }
+  assert.unreachable('expected a refusal')
+}
+
+parameters.run()

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { type App, type AppOptions, startApp } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import type { Contract } from '../../src/contract/contract.ts'
+import { ourContract } from '../../src/contract/ours.ts'
+import { uuidv7 } from '../../src/db/database.ts'
+import { createLogger } from '../../src/observability/log.ts'
+import { assertInContract } from './contract-answer.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { type CallInput, requestOf } from './request-of.ts'
+
+/** What a caller shows of itself: the headers that go with each of its requests. */
+export type Credential = Readonly<Record<string, string>>
+
+export interface Answered {
+  status: number
+  headers: Headers
+  /** Parsed JSON, or the text where it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and the contract has checked them
+  body: any
+}
+
+export interface Person {
+  id: string
+  credential: Credential
+}
+
+export interface StageOptions extends Omit<AppOptions, 'database'> {
+  /** Settings on top of those of a test. */
+  settings?: Record<string, string>
+}
+
+export interface Stage {
+  app: App
+  url: string
+  test: TestDatabase
+  logged(): string
+  /** The local administrator. */
+  admin: Credential
+  /** A new person of that role, signed in. */
+  signIn(role?: string): Promise<Person>
+  /** Calls an operation and holds its answer against the contract. */
+  call(operationId: string, input?: CallInput, as?: Credential): Promise<Answered>
+  fetch(path: string, init?: RequestInit): Promise<Answered>
+  close(): Promise<void>
+}
+
+const ADMIN_KEY = 'test-admin-key-that-is-long-enough-to-pass'
+
+/** A whole server on a fresh database, as it would run, and the people who call it. */
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const { settings = {}, ...appOptions } = options
+  const test = await openTestDatabase()
+  const home = await mkdtemp(join(tmpdir(), 'tamga-stage-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: home,
+    DEFAULT_LANGUAGE: 'en',
+    ADMIN_API_KEY: ADMIN_KEY,
+    SHUTDOWN_GRACE_SECONDS: '2',
+    ...settings,
+  })
+  const lines: string[] = []
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const log = options.log ?? createLogger(config, sink)
+  const app = await startApp(config, { ...appOptions, log, database: test.database })
+  const contract: Contract = options.contract ?? ourContract
+
+  async function fetchJson(path: string, init: RequestInit = {}): Promise<Answered> {
+    const response = await fetch(app.url + path, { redirect: 'manual', ...init })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  return {
+    app,
+    test,
+    url: app.url,
+    fetch: fetchJson,
+    admin: { 'X-Admin-Key': ADMIN_KEY },
+    logged: () => lines.join(''),
+    async call(operationId, input = {}, as = {}) {
+      const operation = contract.operations[operationId]
+      if (!operation) throw new Error(`no operation ${operationId}`)
+      const { path, init } = requestOf(operation, input, as)
+      const answered = await fetchJson(path, init)
+      assertInContract(contract, operation, answered)
+      return answered
+    },
+    async signIn(role = 'user') {
+      const id = uuidv7()
+      await test.database.system
+        .insertInto('users')
+        .values({ id, civil_id: `civil-${id}`, role, active: true })
+        .execute()
+      const { accessToken } = await app.services.sessions.issue(id)
+      return { id, credential: { Authorization: `Bearer ${accessToken}` } }
+    },
+    async close() {
+      await app.stop()
+      await test.close()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

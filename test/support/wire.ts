@@ -1,0 +1,60 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface Wire {
+  url: string
+  /** What the client has sent since the last call, one text a round trip. */
+  take(): string[]
+  close(): Promise<void>
+}
+
+/** Stands between a client and PostgreSQL and counts what is asked: a simple query, or a Sync after an extended one. */
+export async function tapWire(serverUrl: string): Promise<Wire> {
+  const target = new URL(serverUrl)
+  const sockets = new Set<Socket>()
+  let asked: string[] = []
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()))
+    const read = messageReader((type, body) => {
+      if (type === 'Q') asked.push(body.toString('utf8', 0, body.length - 1))
+      if (type === 'S') asked.push('(prepared)')
+    })
+    client.on('data', read)
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  const url = new URL(serverUrl)
+  url.port = String((server.address() as { port: number }).port)
+  return {
+    url: url.href,
+    take() {
+      const taken = asked
+      asked = []
+      return taken
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function messageReader(onMessage: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let started = false
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      // The startup message alone has no type byte.
+      const head = started ? 1 : 0
+      if (rest.length < head + 4) return
+      const end = head + rest.readInt32BE(head)
+      if (rest.length < end) return
+      if (started) onMessage(String.fromCharCode(rest[0]!), rest.subarray(5, end))
+      started = true
+      rest = rest.subarray(end)
+    }
+  }
+}
