@@ -9,7 +9,7 @@ export function mapError(error: unknown): AppError {
   const seconds = retryAfterSeconds[code]
   return new AppError(code, {
     cause: error,
-    ...(seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } }),
+    ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
   })
 }
 

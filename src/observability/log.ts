@@ -1,0 +1,34 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Config } from '../config/types.ts'
+import { errorFields } from './error-fields.ts'
+import { redact } from './redact.ts'
+import { createScrubber } from './scrub.ts'
+
+export type { Logger } from 'pino'
+
+type LogSettings = Pick<Config, 'logLevel'> & Partial<Config>
+
+/** One JSON object a line. Secrets are removed twice: by the names of fields, and by their values from the text. */
+export function createLogger(config: LogSettings, destination: DestinationStream = standardOutput()): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
+      serializers: { err: errorFields },
+      hooks: { streamWrite: createScrubber(config) },
+    },
+    destination,
+  )
+}
+
+let shared: ReturnType<typeof pino.destination> | undefined
+
+/** Written in the background, so that a request does not wait for the pipe; what is left is written at exit. */
+function standardOutput(): DestinationStream {
+  if (shared) return shared
+  const destination = pino.destination({ dest: 1, sync: false })
+  process.on('exit', () => destination.flushSync())
+  shared = destination
+  return destination
+}

@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface AuditLag {
+  oldestUnsealedMs: number
+  pending: number
+}
+
+/** What is measured, in words of the server; how it is kept and written is this file's own matter. */
+export interface Metrics {
+  readonly contentType: string
+  /** Everything, in the text format of Prometheus. */
+  text(): Promise<string>
+  requestStarted(): void
+  /** The operation is the contract's operationId, or undefined where nothing of the contract was asked for. */
+  requestEnded(operation: string | undefined, method: string, status: number, seconds: number): void
+  rateLimited(bucket: string): void
+  /** An answer did not fit the contract, and was stripped or sent as it was. */
+  contractBroken(operation: string): void
+  checkpointFailed(): void
+  /** The audit log is asked when the metrics are read. */
+  watchAudit(lag: () => AuditLag): void
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** A registry of its own for each app, so that two in one process do not mix. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'tamga_' })
+
+  const duration = new Histogram({
+    name: 'tamga_http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['operation'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const requests = new Counter({
+    name: 'tamga_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['operation', 'method', 'status'],
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'tamga_http_requests_in_flight',
+    help: 'Requests under way.',
+    registers,
+  })
+  const rateLimited = new Counter({
+    name: 'tamga_rate_limited_total',
+    help: 'Requests refused by a rate limit.',
+    labelNames: ['bucket'],
+    registers,
+  })
+  const contractBroken = new Counter({
+    name: 'tamga_contract_broken_total',
+    help: 'Answers that did not fit the contract; fields it does not declare were stripped.',
+    labelNames: ['operation'],
+    registers,
+  })
+  const checkpointFailures = new Counter({
+    name: 'tamga_audit_checkpoint_failures_total',
+    help: 'Audit checkpoints that could not be published.',
+    registers,
+  })
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    requestStarted: () => inFlight.inc(),
+    requestEnded: (operation = 'none', method, status, seconds) => {
+      inFlight.dec()
+      // The method is the client's own text: an invented one must not become a series.
+      requests.inc({ operation, method: methods.has(method) ? method : 'other', status })
+      duration.observe({ operation }, seconds)
+    },
+    rateLimited: (bucket) => rateLimited.inc({ bucket }),
+    contractBroken: (operation) => contractBroken.inc({ operation }),
+    checkpointFailed: () => checkpointFailures.inc(),
+    watchAudit: (lag) => watchAudit(registry, lag),
+  }
+}
+
+function watchAudit(registry: Registry, lag: () => AuditLag): void {
+  new Gauge({
+    name: 'tamga_audit_pending',
+    help: 'Audit entries that are not sealed yet.',
+    registers: [registry],
+    collect() {
+      this.set(lag().pending)
+    },
+  })
+  new Gauge({
+    name: 'tamga_audit_lag_seconds',
+    help: 'Age of the oldest audit entry that is not sealed yet.',
+    registers: [registry],
+    collect() {
+      this.set(lag().oldestUnsealedMs / 1000)
+    },
+  })
+}

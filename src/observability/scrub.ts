@@ -1,0 +1,43 @@
+import { settings } from '../config/settings.ts'
+import { type Config, camelCase } from '../config/types.ts'
+
+const removed = '[redacted]'
+
+/** What looks like a credential, each behind a text that is quick to look for. */
+const shapes: [hint: RegExp, shape: RegExp, replacement: string][] = [
+  [/eyJ/, /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, removed],
+  [/bearer|basic|dpop/i, /\b(bearer|basic|dpop)\s+[\w\-.~+/=]{8,}/gi, `$1 ${removed}`],
+  [/:\/\//, /(:\/\/[^/@\s:"]{0,200}:)[^@\s/"]+@/g, `$1${removed}@`],
+]
+
+/**
+ * What JSON leaves as it is although a terminal obeys it or a reader is misled by it: DEL, the C1 controls (one of
+ * them starts escape sequences), line separators, and marks that turn the direction of text.
+ */
+const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** A shorter one would be found by chance in harmless words. */
+const shortestSecret = 8
+
+/** Cleans finished log lines: this server's own secrets wherever they stand, and what looks like a credential. */
+export function createScrubber(config: Partial<Config>): (line: string) => string {
+  const own = secretsOf(config).map((secret) => JSON.stringify(secret).slice(1, -1))
+  return (line) => {
+    let clean = line
+    for (const secret of own) if (clean.includes(secret)) clean = clean.replaceAll(secret, removed)
+    for (const [hint, shape, replacement] of shapes)
+      if (hint.test(clean)) clean = clean.replace(shape, replacement)
+    return clean.replace(unsafe, escaped)
+  }
+}
+
+function secretsOf(config: Partial<Config>): string[] {
+  const values: Record<string, unknown> = config
+  return Object.entries(settings)
+    .filter(([, setting]) => 'secret' in setting)
+    .map(([name]) => values[camelCase(name)])
+    .filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
+    .sort((a, b) => b.length - a.length)
+}
