@@ -1,0 +1,36 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { DB } from '../../../generated/database.d.ts'
+import type { Db } from '../../db/database.ts'
+import type { Language } from '../../errors/language.ts'
+
+export type AppearanceRow = Selectable<DB['site_appearance']>
+export type AppearanceChange = Pick<
+  Updateable<DB['site_appearance']>,
+  'name' | 'short_name' | 'organization' | 'logo' | 'language'
+>
+
+export function selectAppearance(db: Db): Promise<AppearanceRow> {
+  return db.selectFrom('site_appearance').selectAll().executeTakeFirstOrThrow()
+}
+
+/** Nothing when the row has another version by now. */
+export function replaceAppearance(
+  db: Db,
+  rowVersion: number,
+  change: AppearanceChange,
+  now: Date,
+): Promise<AppearanceRow | undefined> {
+  return db
+    .updateTable('site_appearance')
+    .set({ ...change, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('row_version', '=', rowVersion)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The language of messages for whoever asks for none. */
+export async function currentLanguage(db: Db): Promise<Language> {
+  const { language } = await db.selectFrom('site_appearance').select('language').executeTakeFirstOrThrow()
+  return language as Language
+}

@@ -1,0 +1,14 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { moveActive, selectActiveTheme } from './queries.ts'
+import { shownTheme } from './shown.ts'
+
+export const getActiveTheme: Handler<'getActiveTheme'> = async (_input, { db }) => {
+  return shownTheme(await selectActiveTheme(db))
+}
+
+export const activateTheme: Handler<'activateTheme'> = async ({ path }, { db }) => {
+  const theme = await moveActive(db, path.id)
+  if (!theme) throw new AppError('site.theme_not_found')
+  return shownTheme(theme)
+}
