@@ -1,0 +1,43 @@
+export interface AuditLogger {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export type AlarmKind =
+  | 'checkpoint_store_unreachable'
+  | 'checkpoint_forged'
+  | 'entry_forged'
+  | 'log_disagrees'
+  | 'sealing_failed'
+
+export interface Alarm {
+  kind: AlarmKind
+  message: string
+}
+
+export interface Alarms {
+  raise(kind: AlarmKind, message: string, cause?: unknown): void
+  clear(kind: AlarmKind): void
+  active(): AlarmKind[]
+}
+
+const repeatAfterMs = 60_000
+
+/** Tells of a fault at once, then once a minute while it lasts, and when it is over. */
+export function createAlarms(log: AuditLogger, notify: (alarm: Alarm) => void): Alarms {
+  const toldAt = new Map<AlarmKind, number>()
+  return {
+    raise(kind, message, cause) {
+      const last = toldAt.get(kind)
+      if (last !== undefined && performance.now() - last < repeatAfterMs) return
+      toldAt.set(kind, performance.now())
+      log.error({ alarm: kind, err: cause }, message)
+      notify({ kind, message })
+    },
+    clear(kind) {
+      if (toldAt.delete(kind)) log.info({ alarm: kind }, 'The fault of the audit log is over')
+    },
+    active: () => [...toldAt.keys()],
+  }
+}

@@ -1,0 +1,116 @@
+import { type Clock, systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
+import { signCheckpoint, verifierKey } from './checkpoint.ts'
+import {
+  type CheckpointFilter,
+  type ListedCheckpoint,
+  listCheckpoints,
+  shownCheckpoint,
+} from './checkpoint-list.ts'
+import type { CheckpointStore } from './checkpoint-store.ts'
+import { entryStatement, signEntry } from './entry.ts'
+import { originOf } from './epoch.ts'
+import type { AuditEvent } from './event.ts'
+import { type AuditStatus, assertWritable, type Lag, lagOf, statusOf } from './health.ts'
+import { deriveAuditKeys } from './keys.ts'
+import { type EntryFilter, type ListedEntry, listEntries, type Page } from './list.ts'
+import { type NewEpoch, openNewEpoch } from './new-epoch.ts'
+import { openLog } from './open-log.ts'
+import { createPublisher } from './publisher.ts'
+import { createSealer } from './sealer.ts'
+import type { Verification, VerificationMode } from './verification/verification.ts'
+import { verifyLog } from './verification/verify.ts'
+
+export type { Alarm } from './alarms.ts'
+export { openFileCheckpointStore } from './file-checkpoint-store.ts'
+export type {
+  AuditEvent,
+  AuditStatus,
+  CheckpointStore,
+  EntryFilter,
+  ListedCheckpoint,
+  ListedEntry,
+  Verification,
+}
+
+/** Every method but `statement`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
+export interface Audit {
+  /** SQL that leaves the entry, for `atCommit`: it is kept with the mutation or not at all. */
+  statement(event: AuditEvent): string
+  /** Throws while changes must be refused. Costs nothing: it asks what the sealer last saw. */
+  assertWritable(): void
+  lag(): Lag
+  status(): AuditStatus
+  verify(mode: VerificationMode): Promise<Verification>
+  list(filter: EntryFilter): Promise<Page<ListedEntry>>
+  checkpoints(filter: CheckpointFilter): Promise<Page<ListedCheckpoint>>
+  publishCheckpoint(): Promise<ListedCheckpoint>
+  /** Declares what a restore has lost and goes on after it. */
+  newEpoch(reason: string): Promise<NewEpoch>
+  /** The checkpoints' public key, in the form that note verifiers take. */
+  publicKey(): Promise<string>
+  /** Resolves when the log was looked at for the first time. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface AuditOptions {
+  database: Database
+  /** AUDIT_KEY. */
+  key: string
+  store: CheckpointStore
+  log: AuditLogger
+  clock?: Clock
+  /** For the metric and the security event; called once a minute while a fault lasts. */
+  onAlarm?: (alarm: Alarm) => void
+}
+
+export function createAudit({
+  database,
+  key,
+  store,
+  log,
+  clock = systemClock,
+  onAlarm,
+}: AuditOptions): Audit {
+  const keys = deriveAuditKeys(key)
+  const parts = { database, keys, store, clock }
+  const alarms = createAlarms(log, onAlarm ?? (() => {}))
+  const publisher = createPublisher(parts, alarms)
+  const sealer = createSealer(parts, publisher, alarms)
+  const running = new Map<VerificationMode, Promise<Verification>>()
+
+  return {
+    statement(event) {
+      const statement = entryStatement(signEntry(event, keys, clock()))
+      sealer.nudge()
+      return statement
+    },
+    assertWritable: () => assertWritable(sealer.state()),
+    lag: () => lagOf(sealer.state()),
+    status: () => statusOf(sealer.state()),
+    verify(mode) {
+      const present = running.get(mode)
+      if (present) return present
+      const verification = verifyLog(parts, sealer, mode).finally(() => running.delete(mode))
+      running.set(mode, verification)
+      return verification
+    },
+    list: (filter) => listEntries(database.system, filter),
+    checkpoints: (filter) => listCheckpoints(store, keys, filter),
+    async publishCheckpoint() {
+      const published = await publisher.publish()
+      if (!published) throw new AppError('audit.checkpoint_unpublished')
+      return shownCheckpoint({ position: published, note: signCheckpoint(published, keys) }, keys)!
+    },
+    newEpoch: (reason) => openNewEpoch(parts, reason),
+    async publicKey() {
+      const { epoch } = await openLog(parts)
+      return verifierKey(originOf(epoch), keys.publicKey)
+    },
+    start: () => sealer.start(),
+    stop: () => sealer.stop(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Position } from './checkpoint.ts'
+
+/** Another checkpoint stands at the position already. */
+export class PositionTaken extends Error {
+  override readonly name = 'PositionTaken'
+}
+
+export interface StoredNote {
+  position: Position
+  note: string
+}
+
+/**
+ * Where checkpoints are kept: somewhere that whoever administers the database cannot write. Notes are only ever
+ * added; a position that is taken stays as it is.
+ */
+export interface CheckpointStore {
+  /** Adds the note, durably; fails with `PositionTaken` rather than replace one. */
+  put(position: Position, note: string): Promise<void>
+  oldestFirst(after?: Position): AsyncIterable<StoredNote>
+  newestFirst(before?: Position): AsyncIterable<StoredNote>
+}

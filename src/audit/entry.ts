@@ -1,0 +1,42 @@
+import { literal, uuidv7 } from '../db/database.ts'
+import { canonicalForm } from './canonical.ts'
+import type { AuditEvent, EntryRecord } from './event.ts'
+import type { AuditKeys } from './keys.ts'
+
+export interface SignedEntry {
+  id: string
+  canon: string
+  mac: Buffer
+}
+
+export function signEntry(event: AuditEvent, keys: AuditKeys, now: number): SignedEntry {
+  const record: EntryRecord = {
+    id: uuidv7(now),
+    at: now,
+    operation: event.operation,
+    subject: event.subject,
+    outcome: event.outcome,
+    actor: event.actor,
+    tenant_id: event.tenantId,
+    request_id: event.requestId,
+    address_hash: event.addressHash,
+    details: event.details,
+  }
+  const canon = canonicalForm(record)
+  return { id: record.id, canon, mac: keys.mac('entry', canon) }
+}
+
+/**
+ * One statement, so that it can travel with the COMMIT. The queue row repeats the id because the application role
+ * may not read what it inserts.
+ */
+export function entryStatement({ id, canon, mac }: SignedEntry): string {
+  return (
+    `with entry as (insert into audit_entry (canon, mac) values (${literal(canon)}, '\\x${mac.toString('hex')}')) ` +
+    `insert into audit_queue (entry_id) values (${literal(id)})`
+  )
+}
+
+export function parseEntry(canon: string): EntryRecord {
+  return JSON.parse(canon) as EntryRecord
+}

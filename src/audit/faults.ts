@@ -1,0 +1,9 @@
+/** The log and what lies outside the database contradict each other: nothing more may be sealed on top of it. */
+export class LogDisagrees extends Error {
+  override readonly name = 'LogDisagrees'
+}
+
+/** The checkpoint store did not answer. The service goes on; the operator is told. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable'
+}

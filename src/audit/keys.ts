@@ -1,0 +1,46 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** What a MAC is for. Each has a key of its own, so that no text can pass for one of another kind. */
+export type MacPurpose = 'entry' | 'epoch' | 'verified'
+
+export interface AuditKeys {
+  mac(purpose: MacPurpose, text: string): Buffer
+  macMatches(purpose: MacPurpose, text: string, mac: Uint8Array): boolean
+  signing: KeyObject
+  /** The raw 32 bytes of the Ed25519 public key. */
+  publicKey: Buffer
+}
+
+/** RFC 8410: what stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Everything secret follows from AUDIT_KEY, which the database never sees. */
+export function deriveAuditKeys(secret: string): AuditKeys {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `tamga audit ${use} v1`, 32))
+  const macKeys = {
+    entry: createSecretKey(derive('entry')),
+    epoch: createSecretKey(derive('epoch')),
+    verified: createSecretKey(derive('verified')),
+  }
+  const mac = (purpose: MacPurpose, text: string) =>
+    createHmac('sha256', macKeys[purpose]).update(text).digest()
+
+  const seed = derive('checkpoint')
+  const signing = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(signing).export({ format: 'der', type: 'spki' }).subarray(-32)
+
+  return {
+    mac,
+    macMatches: (purpose, text, given) => given.length === 32 && timingSafeEqual(mac(purpose, text), given),
+    signing,
+    publicKey,
+  }
+}

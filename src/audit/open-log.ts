@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { disagreement, newestCheckpoint } from './agreement.ts'
+import type { CheckpointStore } from './checkpoint-store.ts'
+import { insertEpoch, signEpoch } from './epoch.ts'
+import { LogDisagrees } from './faults.ts'
+import { type Head, readHead } from './head.ts'
+import type { AuditKeys } from './keys.ts'
+import { lockSealing } from './sealing-lock.ts'
+
+export interface LogParts {
+  database: Database
+  keys: AuditKeys
+  store: CheckpointStore
+  clock: Clock
+}
+
+/** Begins the log where there is none. An empty database beside checkpoints is a lost log, not a new one. */
+export async function openLog({ database, keys, store, clock }: LogParts): Promise<Head> {
+  const present = await readHead(database.system, keys)
+  if (present) return present
+
+  if (await hasCheckpoints(store))
+    throw new LogDisagrees('the database holds no log, yet there are checkpoints of one')
+  return database.transact({ role: 'job' }, 'write', async (tx) => {
+    await lockSealing(tx)
+    const openedByAnother = await readHead(tx, keys)
+    if (openedByAnother) return openedByAnother
+    const first = firstEpoch(clock())
+    const row = signEpoch(first, keys)
+    await insertEpoch(tx, row)
+    return { epoch: { ...first, genesis: Buffer.from(row.genesis) }, seq: 0, hash: Buffer.from(row.genesis) }
+  })
+}
+
+/** Fails unless the database still holds what its newest checkpoint attests. */
+export async function assertAgreement({ database, keys, store }: LogParts, head: Head): Promise<void> {
+  const { checkpoint } = await newestCheckpoint(store, keys)
+  const reason = checkpoint && (await disagreement(database.system, head, checkpoint))
+  if (reason) throw new LogDisagrees(reason)
+}
+
+/** A store that does not answer must not keep the service from starting: it is compared once it does. */
+async function hasCheckpoints(store: CheckpointStore): Promise<boolean> {
+  try {
+    for await (const _ of store.newestFirst()) return true
+  } catch {
+    return false
+  }
+  return false
+}
+
+function firstEpoch(now: number) {
+  return {
+    instance: randomUUID(),
+    epoch: 1,
+    firstSeq: 1,
+    openedAt: now,
+    reason: 'The log begins',
+    previousGenesis: null,
+    keptTo: 0,
+    cites: null,
+    agreesTo: null,
+    lost: null,
+    disputed: null,
+    missingEntries: [],
+  }
+}

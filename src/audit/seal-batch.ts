@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { linkHash } from './chain.ts'
+import { LogDisagrees } from './faults.ts'
+import { type Head, readHead } from './head.ts'
+import type { AuditKeys } from './keys.ts'
+import { lockSealing, tryLockSealing } from './sealing-lock.ts'
+
+export interface SealRequest {
+  database: Database
+  keys: AuditKeys
+  /** The last head that this process saw: the log may never be behind it. */
+  known: Head
+  /** Wait for another sealer, or leave the work to it. */
+  whenBusy: 'wait' | 'leave'
+}
+
+export interface SealedBatch {
+  head: Head
+  sealed: number
+  /** The queue may hold more. */
+  more: boolean
+  /** Entries whose MAC is not ours: sealed all the same, so that the evidence stays in its place. */
+  forged: string[]
+}
+
+interface QueuedEntry {
+  id: string
+  canon: string
+  mac: Uint8Array
+}
+
+const batchSize = 500
+
+/** Moves one batch from the queue onto the chain, in one transaction. */
+export function sealBatch({ database, keys, known, whenBusy }: SealRequest): Promise<SealedBatch> {
+  return database.transact({ role: 'job' }, 'write', async (tx) => {
+    if (whenBusy === 'wait') await lockSealing(tx)
+    else if (!(await tryLockSealing(tx))) return { head: known, sealed: 0, more: false, forged: [] }
+
+    const head = await readHead(tx, keys)
+    assertNotBehind(known, head)
+    const entries = await takeFromQueue(tx)
+    const hashes = chain(head, entries)
+    await insertSeals(tx, head.seq, entries, hashes)
+    const last = hashes.at(-1)
+    return {
+      head: last ? { epoch: head.epoch, seq: head.seq + entries.length, hash: last } : head,
+      sealed: entries.length,
+      more: entries.length === batchSize,
+      forged: entries.filter(({ canon, mac }) => !keys.macMatches('entry', canon, mac)).map(({ id }) => id),
+    }
+  })
+}
+
+export function assertNotBehind(known: Head, head: Head | undefined): asserts head is Head {
+  if (!head) throw new LogDisagrees('the record of every epoch is gone')
+  if (head.epoch.epoch > known.epoch.epoch) return
+  const sameEpoch = head.epoch.epoch === known.epoch.epoch && head.epoch.genesis.equals(known.epoch.genesis)
+  if (!sameEpoch) throw new LogDisagrees(`epoch ${known.epoch.epoch} is gone or was replaced`)
+  if (head.seq < known.seq)
+    throw new LogDisagrees(`the log ended at row ${known.seq} and now ends at ${head.seq}`)
+  if (head.seq === known.seq && !head.hash.equals(known.hash))
+    throw new LogDisagrees(`row ${head.seq} was replaced`)
+}
+
+function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {
+  let previous = head.hash
+  return entries.map(({ canon, mac }, index) => {
+    previous = linkHash(previous, head.seq + 1 + index, canon, mac)
+    return previous
+  })
+}
+
+/** Rows that cannot be sealed (their entry is gone, or sealed already) stay: they age, and so stop the service. */
+async function takeFromQueue(tx: Tx): Promise<QueuedEntry[]> {
+  const { rows } = await sql<QueuedEntry>`
+    with batch as (
+      select q.entry_id as id, e.canon, e.mac from audit_queue q join audit_entry e on e.id = q.entry_id
+      where not exists (select from audit_seal s where s.entry_id = q.entry_id)
+      order by q.entry_id limit ${batchSize}
+    ), taken as (
+      delete from audit_queue q using batch where q.entry_id = batch.id
+    )
+    select id, canon, mac from batch order by id`.execute(tx)
+  return rows
+}
+
+async function insertSeals(
+  tx: Tx,
+  after: number,
+  entries: readonly QueuedEntry[],
+  hashes: readonly Buffer[],
+) {
+  if (entries.length === 0) return
+  const ids = entries.map(({ id }) => id)
+  const digits = hashes.map((hash) => hash.toString('hex'))
+  await sql`
+    insert into audit_seal (seq, entry_id, hash)
+    select ${after}::bigint + sealed.place, sealed.id, decode(sealed.hash, 'hex')
+    from unnest(${ids}::uuid[], ${digits}::text[]) with ordinality as sealed (id, hash, place)`.execute(tx)
+}

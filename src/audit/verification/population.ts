@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Findings } from './verification.ts'
+
+const entriesAtOnce = 20_000
+const lowest = '00000000-0000-0000-0000-000000000000'
+
+/** Entries = seals + queue: no entry was left behind, and nothing waits that cannot be sealed. */
+export async function verifyPopulation(
+  db: Db,
+  fromId: string | undefined,
+  findings: Findings,
+): Promise<void> {
+  await verifyQueue(db, findings)
+  let after: string | null = fromId ?? lowest
+  while (after !== null) after = await verifyStretch(db, after, findings)
+}
+
+/** One statement sees an entry and its queue row together or not at all, whatever commits meanwhile. */
+async function verifyStretch(db: Db, after: string, findings: Findings): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null; unsealed: string[] | null }>`
+    with stretch as materialized (
+      select id from audit_entry where id > ${after}::uuid order by id limit ${entriesAtOnce}
+    )
+    select
+      (select id::text from stretch order by id desc limit 1) as last,
+      (select array_agg(id::text) from stretch
+        where not exists (select from audit_seal s where s.entry_id = stretch.id)
+          and not exists (select from audit_queue q where q.entry_id = stretch.id)) as unsealed`.execute(db)
+  const { last, unsealed } = rows[0]!
+  for (const entryId of unsealed ?? []) {
+    findings.add('unsealed', 'The entry is neither sealed nor waiting to be', { entryId })
+  }
+  return last
+}
+
+async function verifyQueue(db: Db, findings: Findings): Promise<void> {
+  const { rows } = await sql<{ entry_id: string; gone: boolean }>`
+    select q.entry_id, e.id is null as gone
+    from audit_queue q left join audit_entry e on e.id = q.entry_id
+    where e.id is null or exists (select from audit_seal s where s.entry_id = q.entry_id)
+    limit 100`.execute(db)
+  for (const { entry_id, gone } of rows) {
+    const message = gone ? 'The entry vanished before it was sealed' : 'The entry waits although it is sealed'
+    findings.add('queue', message, { entryId: entry_id })
+  }
+}
