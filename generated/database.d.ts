@@ -22,6 +22,44 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface AuditEntryTable {
+  id: Computed<string>
+  canon: string
+  mac: Bytes
+  at_ms: Computed<number>
+  actor: Computed<string>
+  operation: Computed<string>
+  subject: Computed<string>
+  outcome: Computed<string>
+  tenant_id: Computed<Nullable<string>>
+  request_id: Computed<string>
+}
+
+export interface AuditEpochTable {
+  epoch: number
+  first_seq: number
+  canon: string
+  mac: Bytes
+  genesis: Bytes
+}
+
+export interface AuditQueueTable {
+  entry_id: string
+  queued_at: Defaulted<Moment>
+}
+
+export interface AuditSealTable {
+  seq: number
+  entry_id: string
+  hash: Bytes
+}
+
+export interface AuditVerifiedTable {
+  singleton: Defaulted<boolean>
+  canon: string
+  mac: Bytes
+}
+
 export interface IdempotencyKeysTable {
   principal: string
   operation: string
@@ -127,6 +165,32 @@ export interface SigningKeysTable {
   retired_at: Nullable<Moment>
 }
 
+export interface SiteAppearanceTable {
+  singleton: Defaulted<boolean>
+  name: string
+  short_name: string
+  organization: string
+  logo: Nullable<string>
+  language: string
+  row_version: Defaulted<number>
+  updated_at: Defaulted<Moment>
+}
+
+export interface ThemesTable {
+  id: string
+  slug: string
+  name_mn: string
+  name_en: string
+  mode: string
+  colors: Json
+  radius_px: number
+  font_family: string
+  active: Defaulted<boolean>
+  row_version: Defaulted<number>
+  created_at: Defaulted<Moment>
+  updated_at: Defaulted<Moment>
+}
+
 export interface UsersTable {
   id: string
   civil_id: Nullable<string>
@@ -150,6 +214,11 @@ export interface UsersTable {
 
 export interface DB {
   api_keys: ApiKeysTable
+  audit_entry: AuditEntryTable
+  audit_epoch: AuditEpochTable
+  audit_queue: AuditQueueTable
+  audit_seal: AuditSealTable
+  audit_verified: AuditVerifiedTable
   idempotency_keys: IdempotencyKeysTable
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable
@@ -162,5 +231,7 @@ export interface DB {
   schema_migrations: SchemaMigrationsTable
   sessions: SessionsTable
   signing_keys: SigningKeysTable
+  site_appearance: SiteAppearanceTable
+  themes: ThemesTable
   users: UsersTable
 }
