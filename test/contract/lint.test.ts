@@ -1,0 +1,352 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Bundle } from '../../scripts/generate/bundle.ts'
+import { sayFinding } from '../../scripts/lint-contract/finding.ts'
+import { lintContract } from '../../scripts/lint-contract/index.ts'
+import { documentsOf, type SmallContract, smallContract } from './small-contract.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const create = '/paths/~1seals/post'
+const read = '/paths/~1seals~1{id}/get'
+
+/** What the linter says once the whole contract is broken in this one way: `rule pointer`. */
+function whenBroken(change: (contract: SmallContract) => void, document = 'platform'): string[] {
+  const contract = smallContract()
+  change(contract)
+  return lintContract(documentsOf({ [document]: contract })).map(({ rule, pointer }) => `${rule} ${pointer}`)
+}
+
+type Operation = Record<string, unknown>
+const creating = (contract: SmallContract) => contract.paths['/seals'].post as Operation
+const reading = (contract: SmallContract) => contract.paths['/seals/{id}'].get as Operation
+const properties = (contract: SmallContract, schema: string) =>
+  contract.components.schemas[schema]?.properties as Record<string, object>
+
+const rules = suite('rules of the contract')
+
+rules('the small contract breaks none, so what follows is found because it is broken', () => {
+  assert.equal(
+    whenBroken(() => undefined),
+    [],
+  )
+})
+
+rules('an unknown extension', () => {
+  const found = whenBroken((contract) => Object.assign(creating(contract), { 'x-permisson': 'seals.manage' }))
+  assert.equal(found, [`extension ${create}/x-permisson`])
+})
+
+const misshapen: [name: string, value: unknown][] = [
+  ['x-permission', []],
+  ['x-rate-limit', [{ bucket: 'seals', key: 'person', per_minute: 6, burst: 3 }]],
+  ['x-rate-limit', { bucket: 'seals', key: 'user', per_minute: 6, burst: 3 }],
+  ['x-body-limit', '1 MiB'],
+  ['x-transaction', 'request'],
+  ['x-audit', { none: '' }],
+  ['x-envelope', 'soap'],
+  ['x-host', 'console'],
+  ['x-module', true],
+]
+for (const [name, value] of misshapen) {
+  rules(`${name} that is ${JSON.stringify(value)}`, () => {
+    const found = whenBroken((contract) => Object.assign(creating(contract), { [name]: value }))
+    assert.ok(found.includes(`extension ${create}/${name}`), found.join('\n'))
+  })
+}
+
+rules('an extension inside an example is a value, not an extension', () => {
+  const found = whenBroken((contract) => {
+    properties(contract, 'Seal').name = { type: 'string', maxLength: 80, example: 'x-ray' }
+    contract.components.schemas.Anything = {
+      type: 'object',
+      'x-open': true,
+      additionalProperties: true,
+      example: { 'x-custom': 1 },
+    }
+  })
+  assert.equal(found, [])
+})
+
+rules('a change without x-audit', () => {
+  assert.equal(
+    whenBroken((contract) => delete creating(contract)['x-audit']),
+    [`audit ${create}`],
+  )
+})
+
+rules('one bucket in two sizes', () => {
+  const found = whenBroken((contract) => {
+    reading(contract)['x-rate-limit'] = [{ bucket: 'seals', key: 'user', per_minute: 60, burst: 3 }]
+    ;(reading(contract).responses as Record<string, object>)['429'] = {
+      $ref: '#/components/responses/RateLimited',
+    }
+  })
+  assert.equal(found, [`bucket ${create}/x-rate-limit`])
+})
+
+const demanded: [status: string, path: '/seals' | '/seals/{id}', pointer: string][] = [
+  ['201', '/seals', create],
+  ['400', '/seals', create],
+  ['401', '/seals', create],
+  ['403', '/seals', create],
+  ['406', '/seals', create],
+  ['413', '/seals', create],
+  ['415', '/seals', create],
+  ['422', '/seals', create],
+  ['429', '/seals', create],
+  ['500', '/seals', create],
+  ['503', '/seals', create],
+  ['404', '/seals/{id}', read],
+  ['503', '/seals/{id}', read],
+]
+for (const [status, path, pointer] of demanded) {
+  rules(`${path} without ${status}`, () => {
+    const found = whenBroken((contract) => {
+      const item = contract.paths[path] as Record<string, { responses: Record<string, object> }>
+      delete (item.get ?? item.post)?.responses[status]
+    })
+    assert.equal(found, [`answers ${pointer}`])
+  })
+}
+
+rules('a hidden credential demands 404, and no 401', () => {
+  const found = lintContract(
+    documentsOf({
+      platform: (() => {
+        const contract = smallContract()
+        contract.paths['/seals'].post.security = [{ adminKey: [] }]
+        delete contract.paths['/seals'].post.responses['401']
+        return contract
+      })(),
+    }),
+  )
+  assert.equal(
+    found.map(({ message }) => message),
+    ['declare 404: its credential is hidden'],
+  )
+})
+
+rules('an Idempotency-Key where nothing can keep it', () => {
+  assert.equal(
+    whenBroken((contract) => Object.assign(creating(contract), { 'x-transaction': 'manual' })),
+    [`answers ${create}`],
+  )
+})
+
+rules('304 without an ETag', () => {
+  const found = whenBroken((contract) => {
+    const { '200': success } = contract.paths['/seals/{id}'].get.responses
+    Object.assign(success as object, { headers: {} })
+  })
+  assert.equal(found, [`answers ${read}/responses/200/headers`])
+})
+
+const names: [id: string | undefined, why: string][] = [
+  ['create_seal', 'not camelCase'],
+  ['fetchSeal', 'not a verb of the method'],
+  ['getSeal', 'taken by another operation'],
+  ['create', 'no noun'],
+  [undefined, 'missing'],
+]
+for (const [id, why] of names) {
+  rules(`an operationId that is ${why}`, () => {
+    const found = whenBroken((contract) => Object.assign(creating(contract), { operationId: id }))
+    assert.ok(found.includes(`operation-id ${create}`), found.join('\n'))
+  })
+}
+
+rules('a tool is named in snake_case, by the last segment of its path', () => {
+  const found = whenBroken(() => undefined, 'tools')
+  assert.ok(found.includes(`operation-id ${create}`), found.join('\n'))
+  const renamed = whenBroken(
+    (contract) => Object.assign(creating(contract), { operationId: 'seals' }),
+    'tools',
+  )
+  assert.not.ok(renamed.includes(`operation-id ${create}`), renamed.join('\n'))
+})
+
+const texts: [rule: string, change: Operation][] = [
+  ['summary', { summary: 'Cut a seal.' }],
+  ['summary', { summary: undefined }],
+  ['description', { description: 'x'.repeat(301) }],
+  ['description', { description: undefined }],
+  ['tag', { tags: ['Seals', 'Other'] }],
+  ['tag', { tags: ['Other'] }],
+  ['security', { security: undefined }],
+]
+for (const [rule, change] of texts) {
+  rules(`${rule} that is ${JSON.stringify(Object.values(change)[0])?.slice(0, 30)}`, () => {
+    const found = whenBroken((contract) => Object.assign(creating(contract), change))
+    assert.ok(found.includes(`${rule} ${create}`), found.join('\n'))
+  })
+}
+
+rules('a shared parameter without a description is told once, where it stands', () => {
+  const found = whenBroken((contract) =>
+    Object.assign(contract.components.parameters.Id, { description: '' }),
+  )
+  assert.equal(found, ['description /components/parameters/Id'])
+})
+
+const weight = '/components/schemas/Seal/properties/weight'
+const fields: [rule: string, what: string, field: object][] = [
+  ['bounds', 'an unbounded string', { type: 'string' }],
+  ['bounds', 'an unbounded address', { type: 'string', format: 'uri' }],
+  ['bounds', 'an unbounded array', { type: 'array', items: { type: 'boolean' } }],
+  ['bounds', 'an integer without a maximum', { type: 'integer', minimum: 0 }],
+  ['bounds', 'a number without a minimum', { type: 'number', maximum: 1 }],
+  ['nullable-enum', 'a nullable enum', { type: 'string', enum: ['a'], nullable: true }],
+  ['inline-object', 'an inline object', { type: 'object', additionalProperties: false }],
+  ['composition', 'oneOf', { oneOf: [{ type: 'boolean' }] }],
+  ['composition', 'anyOf', { anyOf: [{ type: 'boolean' }] }],
+  ['composition', 'allOf', { allOf: [{ $ref: '#/components/schemas/Failure' }] }],
+  ['composition', 'not', { not: { type: 'boolean' } }],
+  ['type', 'a schema without a type', { description: 'anything' }],
+]
+for (const [rule, what, field] of fields) {
+  rules(what, () => {
+    const found = whenBroken((contract) => {
+      properties(contract, 'Seal').weight = field
+    })
+    assert.ok(found.includes(`${rule} ${weight}`), found.join('\n'))
+  })
+}
+
+rules('bounds hold inside arrays too', () => {
+  const found = whenBroken((contract) => {
+    properties(contract, 'Seal').weight = { type: 'array', maxItems: 3, items: { type: 'string' } }
+  })
+  assert.ok(found.includes(`bounds ${weight}/items`), found.join('\n'))
+})
+
+rules('an inline object in an answer', () => {
+  const found = whenBroken((contract) => {
+    const success = contract.paths['/seals'].post.responses['201'] as ReturnType<typeof Object>
+    success.content['application/json'].schema = { type: 'object', additionalProperties: false }
+  })
+  const pointer = `${create}/responses/201/content/application~1json/schema`
+  assert.ok(found.includes(`inline-object ${pointer}`), found.join('\n'))
+})
+
+rules('an object that takes anything must say so twice', () => {
+  const withSeal = (change: object) =>
+    whenBroken((contract) => Object.assign(contract.components.schemas.Seal as object, change))
+  const pointer = 'open-object /components/schemas/Seal'
+  assert.equal(withSeal({ additionalProperties: undefined }), [pointer])
+  assert.equal(withSeal({ additionalProperties: true }), [pointer])
+  assert.equal(withSeal({ 'x-open': true }), [pointer])
+  assert.equal(withSeal({ additionalProperties: true, 'x-open': true }), [])
+})
+
+rules('names of schemas and properties', () => {
+  const found = whenBroken((contract) => {
+    contract.components.schemas.seal_kind = { type: 'string', enum: ['a'] }
+    properties(contract, 'Seal').cutBy = { type: 'string', maxLength: 9 }
+  })
+  assert.equal(found, ['property-name /components/schemas/Seal', 'schema-name /components/schemas/seal_kind'])
+})
+
+rules('an optional field of a request that refuses null', () => {
+  const found = whenBroken((contract) => {
+    properties(contract, 'CreateSealRequest').motto = { type: 'string', maxLength: 80 }
+    properties(contract, 'CreateSealRequest').kind = { type: 'string', enum: ['state', 'private'] }
+  })
+  assert.equal(found, ['nullable /components/schemas/CreateSealRequest/properties/motto'])
+})
+
+rules('one schema name with two meanings', () => {
+  const other = smallContract()
+  Object.assign(properties(other, 'Seal'), { name: { type: 'string', maxLength: 40 } })
+  other.paths = {} as SmallContract['paths']
+  const found = lintContract(documentsOf({ platform: smallContract(), operator: other }))
+  assert.equal(
+    found.map(({ document, rule, pointer }) => `${document} ${rule} ${pointer}`),
+    ['operator consistency /components/schemas/Seal'],
+  )
+})
+
+rules('a body and an answer without an example', () => {
+  const found = whenBroken((contract) => {
+    delete (contract.paths['/seals'].post.requestBody.content['application/json'] as Operation).example
+    delete (contract.components.responses.NotFound.content['application/json'] as Operation).example
+  })
+  assert.equal(found, [
+    'example /components/responses/NotFound/content/application~1json',
+    `example ${create}/requestBody/content/application~1json`,
+  ])
+})
+
+rules('an example that its schema would refuse', () => {
+  const found = whenBroken((contract) => {
+    contract.paths['/seals'].post.requestBody.content['application/json'].example.name = 'x'.repeat(81)
+    contract.components.parameters.Id.example = 'seal'
+  })
+  assert.equal(found, [
+    'example /components/parameters/Id/example',
+    `example ${create}/requestBody/content/application~1json/example`,
+  ])
+})
+
+const failures: [what: string, change: object, message: RegExp][] = [
+  ['an unknown code', { error: 'seal.broken' }, /^seal\.broken is no code/],
+  ['a code of another status', { error: 'auth.required' }, /^auth\.required is answered with 401, not 404$/],
+  ['other words', { message: 'Nothing here.' }, /is: There is nothing at this address\.$/],
+]
+for (const [what, change, message] of failures) {
+  rules(`a failure example with ${what}`, () => {
+    const contract = smallContract()
+    Object.assign(contract.components.responses.NotFound.content['application/json'].example, change)
+    const [finding, ...others] = lintContract(documentsOf({ platform: contract }))
+    assert.is(others.length, 0)
+    assert.is(finding?.rule, 'failure')
+    assert.match(finding?.message ?? '', message)
+  })
+}
+
+rules('a failure of another shape', () => {
+  const found = whenBroken((contract) => {
+    contract.components.responses.NotFound.content['application/json'].schema = {
+      $ref: '#/components/schemas/SealResponse',
+    }
+  })
+  assert.ok(found.includes('failure /components/responses/NotFound/content'), found.join('\n'))
+})
+
+rules.run()
+
+const ours = suite('our contract')
+const documents = ['platform', 'tools', 'operator']
+const run = promisify(execFile)
+
+ours('breaks none of our rules', () => {
+  const bundles = documents.map((name): [string, Bundle] => [
+    name,
+    JSON.parse(readFileSync(resolve(root, 'generated', `${name}.json`), 'utf8')),
+  ])
+  assert.equal(lintContract(new Map(bundles)).map(sayFinding), [])
+})
+
+ours('Redocly finds no error and no warning', async () => {
+  const { stderr } = await run(
+    process.execPath,
+    ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--max-problems=20'],
+    { cwd: root },
+  )
+  assert.match(stderr, /Your API descriptions are valid/)
+  assert.not.match(stderr, /warning/i)
+})
+
+ours('Spectral finds no error and no warning', async () => {
+  const files = documents.map((name) => `generated/${name}.json`)
+  const spectral = 'node_modules/@stoplight/spectral-cli/dist/index.js'
+  const { stdout } = await run(process.execPath, [spectral, 'lint', '--fail-severity=warn', ...files], {
+    cwd: root,
+  })
+  assert.match(stdout, /No results with a severity of 'warn' or higher found/)
+})
+
+ours.run()

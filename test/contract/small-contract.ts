@@ -1,0 +1,211 @@
+import type { Bundle } from '../../scripts/generate/bundle.ts'
+import type { Documents } from '../../scripts/lint-contract/finding.ts'
+
+const uuid = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
+
+function failure(error: string, message: string) {
+  return {
+    description: 'It failed.',
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        example: { status: false, message, error },
+      },
+    },
+  }
+}
+
+function answer(description: string, headers: object = {}) {
+  return {
+    description,
+    headers,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/SealResponse' },
+        example: { status: true, message: 'Done.', data: { id: uuid, name: 'Great seal', weight: 12 } },
+      },
+    },
+  }
+}
+
+const ref = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** Two operations that break no rule; each call gives a fresh one, to be broken. */
+export function smallContract() {
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Seals', version: '1.0.0' },
+    tags: [{ name: 'Seals', description: 'Seals.' }],
+    paths: {
+      '/seals/{id}': {
+        parameters: [{ $ref: '#/components/parameters/Id' }],
+        get: {
+          operationId: 'getSeal',
+          summary: 'Read a seal',
+          description: 'One seal.',
+          tags: ['Seals'],
+          security: [] as object[],
+          responses: {
+            '200': answer('The seal.', { ETag: { $ref: '#/components/headers/ETag' } }),
+            '304': { description: 'Unchanged.' },
+            '400': ref('BadRequest'),
+            '404': ref('NotFound'),
+            '406': ref('NotAcceptable'),
+            '500': ref('Internal'),
+            '503': ref('Unavailable'),
+          } as Record<string, object>,
+        },
+      },
+      '/seals': {
+        post: {
+          operationId: 'createSeal',
+          summary: 'Cut a seal',
+          description: 'Cuts a new seal.',
+          tags: ['Seals'],
+          security: [{ session: [] }] as object[],
+          'x-permission': 'seals.manage',
+          'x-audit': 'seal:{id}',
+          'x-rate-limit': [{ bucket: 'seals', key: 'user', per_minute: 6, burst: 3 }],
+          parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/CreateSealRequest' },
+                example: { name: 'Great seal', weight: null },
+              },
+            },
+          },
+          responses: {
+            '201': answer('The seal.'),
+            '400': ref('BadRequest'),
+            '401': ref('Unauthorized'),
+            '403': ref('Forbidden'),
+            '406': ref('NotAcceptable'),
+            '413': ref('TooLarge'),
+            '415': ref('UnsupportedType'),
+            '422': ref('IdempotencyMismatch'),
+            '429': ref('RateLimited'),
+            '500': ref('Internal'),
+            '503': ref('Unavailable'),
+          } as Record<string, object>,
+        },
+      },
+    },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        adminKey: { type: 'apiKey', in: 'header', name: 'X-Admin-Key', 'x-hidden': true },
+      },
+      headers: {
+        ETag: { description: 'Version.', schema: { type: 'string', maxLength: 128 }, example: '"a"' },
+      },
+      parameters: {
+        Id: {
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'The id.',
+          schema: { type: 'string', format: 'uuid' },
+          example: uuid,
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'Makes a repeat safe.',
+          schema: { type: 'string', maxLength: 128 },
+          example: '5f1c2c1e',
+        },
+      },
+      responses: {
+        BadRequest: failure(
+          'request.invalid',
+          'The request is not valid. Correct the values named in details and send it again.',
+        ),
+        Unauthorized: failure('auth.required', 'Sign in first: this operation needs a credential.'),
+        Forbidden: failure('auth.forbidden', 'You do not have the permission that this operation needs.'),
+        NotFound: failure('request.not_found', 'There is nothing at this address.'),
+        NotAcceptable: failure(
+          'request.not_acceptable',
+          'None of the types in the Accept header can be answered with.',
+        ),
+        TooLarge: failure('request.too_large', 'The request body is larger than this operation takes.'),
+        UnsupportedType: failure(
+          'request.unsupported_type',
+          'This operation does not take that Content-Type. Use the one its documentation names.',
+        ),
+        IdempotencyMismatch: failure(
+          'request.idempotency_mismatch',
+          'This Idempotency-Key was used with another body. Use a new key for a new request.',
+        ),
+        RateLimited: failure(
+          'request.rate_limited',
+          'Too many requests. Try again after the time in the Retry-After header.',
+        ),
+        Internal: failure(
+          'server.internal',
+          'Something went wrong on our side. Report it with the X-Request-Id of this answer.',
+        ),
+        Unavailable: failure(
+          'server.unavailable',
+          'The service is not available for the moment. Try again shortly.',
+        ),
+      },
+      schemas: {
+        Seal: {
+          type: 'object',
+          required: ['id', 'name', 'weight'],
+          properties: {
+            id: { type: 'string', format: 'uuid' },
+            name: { type: 'string', maxLength: 80 },
+            weight: { type: 'integer', minimum: 0, maximum: 99, nullable: true },
+          } as Record<string, object>,
+          additionalProperties: false as boolean | object,
+        },
+        CreateSealRequest: {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { type: 'string', maxLength: 80 },
+            weight: { type: 'integer', minimum: 0, maximum: 99, nullable: true },
+          } as Record<string, object>,
+          additionalProperties: false as boolean | object,
+        },
+        SealResponse: {
+          type: 'object',
+          required: ['status', 'message', 'data'],
+          properties: {
+            status: { type: 'boolean', enum: [true] },
+            message: { type: 'string', maxLength: 500 },
+            data: { $ref: '#/components/schemas/Seal' },
+          } as Record<string, object>,
+          additionalProperties: false as boolean | object,
+        },
+        Failure: {
+          type: 'object',
+          required: ['status', 'message', 'error'],
+          properties: {
+            status: { type: 'boolean', enum: [false] },
+            message: { type: 'string', maxLength: 500 },
+            error: { type: 'string', maxLength: 64 },
+          } as Record<string, object>,
+          additionalProperties: false as boolean | object,
+        },
+      } as Record<
+        string,
+        {
+          type: string
+          properties?: Record<string, object>
+          additionalProperties?: boolean | object
+          [keyword: string]: unknown
+        }
+      >,
+    },
+  }
+}
+
+export type SmallContract = ReturnType<typeof smallContract>
+
+export function documentsOf(contracts: Record<string, SmallContract>): Documents {
+  return new Map(Object.entries(contracts) as unknown as [string, Bundle][])
+}
