@@ -1,43 +1,55 @@
-import { readdirSync, readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DirectoryInUse } from './errors.ts'
 
 const heartbeatMs = 2_000
-const silentAfterMs = 15_000
-const attempts = 5
+const attempts = 6
+
+export interface DirectoryClaim {
+  release(): Promise<void>
+}
 
 /**
  * Two processes on one embedded database lose each other's rows, so each holder leaves a claim: a file whose name no
  * other process can ever have. It is made first and the others are looked at afterwards; of two that come at once at
  * least one therefore sees the other, and no lock has to be broken when a holder was killed.
  */
-export async function claimDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+export async function claimDirectory(directory: string, silentAfterMs = 15_000): Promise<DirectoryClaim> {
   const path = resolve(directory)
   const mine = claimName(process.pid)
+  await makeClaim(path, mine)
   for (let attempt = 1; ; attempt += 1) {
-    await writeFile(join(path, mine), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? inUse(path, process.pid) : error
-    })
-    const rival = await liveRival(path, mine)
+    const rivals = await liveRivals(path, mine, silentAfterMs)
+    const rival = rivals[0]
     if (rival === undefined) return hold(join(path, mine))
 
-    await rm(join(path, mine), { force: true })
+    const stays = attempt < attempts && mine < rival
+    if (!stays) await rm(join(path, mine), { force: true })
     if (attempt === attempts) throw inUse(path, rival)
-    await sleep(20 + Math.random() * 80)
+    await sleep(20 + Math.random() * 60)
+    // Of several newcomers the first by name stays while the others step back, so that one of them gets in.
+    if (!stays) await makeClaim(path, mine)
   }
 }
 
-function inUse(path: string, pid: number): DirectoryInUse {
+async function makeClaim(path: string, name: string): Promise<void> {
+  await writeFile(join(path, name), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? inUse(path, name) : error
+  })
+}
+
+function inUse(path: string, claim: string): DirectoryInUse {
   return new DirectoryInUse(
-    `The embedded database in ${path} is already in use by process ${pid}. ` +
+    `The embedded database in ${path} is already in use by process ${pidOf(claim)}. ` +
       'Stop that process, choose another directory, or use a PostgreSQL server.',
   )
 }
 
-function hold(file: string): { release(): Promise<void> } {
-  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeatMs).unref()
+function hold(file: string): DirectoryClaim {
+  const beat = () => utimes(file, new Date(), new Date()).catch(() => {})
+  const heartbeat = setInterval(beat, heartbeatMs).unref()
   return {
     async release() {
       clearInterval(heartbeat)
@@ -46,22 +58,36 @@ function hold(file: string): { release(): Promise<void> } {
   }
 }
 
-async function liveRival(path: string, mine: string): Promise<number | undefined> {
-  for (const name of readdirSync(path)) {
-    if (!name.startsWith('claim.') || name === mine) continue
-    const pid = Number(name.split('.')[1])
-    if (isLive(path, name, pid)) return pid
-    await rm(join(path, name), { force: true })
+async function liveRivals(path: string, mine: string, silentAfterMs: number): Promise<string[]> {
+  const live: string[] = []
+  const rivals = readdirSync(path).filter((name) => name.startsWith('claim.') && name !== mine)
+  for (const name of rivals.sort()) {
+    const [, , , space] = name.split('.')
+    // A process of another container, or of before a restart, cannot be looked up, only listened for.
+    const alive =
+      space === processSpace()
+        ? name === claimName(pidOf(name))
+        : await beats(join(path, name), silentAfterMs)
+    if (alive) live.push(name)
+    else await rm(join(path, name), { force: true })
   }
-  return undefined
+  return live
 }
 
-/** A process of another container cannot be looked up, only listened for. */
-function isLive(path: string, name: string, pid: number): boolean {
-  const [, , , space] = name.split('.')
-  if (space === processSpace()) return name === claimName(pid)
-  const stat = statSync(join(path, name), { throwIfNoEntry: false })
-  return stat !== undefined && Date.now() - stat.mtimeMs < silentAfterMs
+async function beats(file: string, withinMs: number): Promise<boolean> {
+  const lastBeat = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  const first = lastBeat()
+  const end = performance.now() + withinMs
+  while (performance.now() < end) {
+    await sleep(Math.min(500, withinMs / 4))
+    const latest = lastBeat()
+    if (latest !== first) return latest !== undefined
+  }
+  return false
+}
+
+function pidOf(claim: string): number {
+  return Number(claim.split('.')[1])
 }
 
 /** The start time tells a process from a later one with the same number. */

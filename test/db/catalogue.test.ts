@@ -1,0 +1,122 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+
+const test = suite('the catalogue')
+const onServer = postgresTest(test)
+
+let opened: TestDatabase
+test.before(async () => {
+  opened = await openTestDatabase()
+})
+test.after(() => opened?.close())
+
+function ask<R>(sqlText: string): Promise<R[]> {
+  return opened.database.administer((session) => session.run<R>(sqlText))
+}
+
+/** Whatever names an organisation in a column, or refers to one, belongs to it. */
+const organisationBound = `
+  select c.oid, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
+    c.oid = 'organisations'::regclass
+    or exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+               and a.attname ~ '^(org|organisation|organization|tenant)(_id)?$')
+    or exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = 'organisations'::regclass))`
+
+test('knows the tables that belong to organisations', async () => {
+  const tables = await ask<{ name: string }>(organisationBound)
+  const names = tables.map(({ name }) => name)
+  for (const known of ['organisations', 'organisation_members', 'organisation_modules']) {
+    assert.ok(names.includes(known), `${known} was not found`)
+  }
+})
+
+test('forces row-level security on every table of organisations, for the owner too', async () => {
+  const tables = await ask<{ name: string; enabled: boolean; forced: boolean }>(organisationBound)
+  const open = tables.filter(({ enabled, forced }) => !enabled || !forced).map(({ name }) => name)
+  assert.equal(open, [])
+})
+
+test('has a policy for each command that the application may use on them', async () => {
+  const uncovered = await ask<{ name: string; command: string }>(`
+    with bound as (${organisationBound}),
+    commands (command, letter) as (values ('SELECT', 'r'), ('INSERT', 'a'), ('UPDATE', 'w'), ('DELETE', 'd'))
+    select bound.name, command from bound cross join commands
+    where case when command = 'DELETE' then has_table_privilege('tamga_app', bound.oid, command)
+               else has_any_column_privilege('tamga_app', bound.oid, command) end
+      and not exists (
+        select from pg_policy p
+        where p.polrelid = bound.oid and p.polcmd in ('*', letter::"char") and p.polroles @> array['tamga_app'::regrole::oid])`)
+  assert.equal(uncovered, [])
+})
+
+test('has no policy that lets the application see every row of an organisation-bound table', async () => {
+  const permissive = await ask(`
+    with bound as (${organisationBound})
+    select bound.name, p.polname from bound join pg_policy p on p.polrelid = bound.oid
+    where p.polcmd in ('*', 'r', 'w', 'd') and pg_get_expr(p.polqual, p.polrelid) = 'true'
+      and (p.polroles @> array['tamga_app'::regrole::oid] or p.polroles = '{0}')`)
+  assert.equal(permissive, [])
+})
+
+test('gives the application no power over row-level security', async () => {
+  const roles = await ask(`
+    select rolname as name, rolsuper as super, rolbypassrls as bypass, rolcanlogin as login, rolcreaterole as creates
+    from pg_roles where rolname in ('tamga_app', 'tamga_job', 'tamga_owner') order by rolname`)
+  const plain = { super: false, bypass: false, login: false, creates: false }
+  assert.equal(roles, [
+    { name: 'tamga_app', ...plain },
+    { name: 'tamga_job', ...plain, bypass: true },
+    { name: 'tamga_owner', ...plain },
+  ])
+  const memberships = await ask(`
+    select r.rolname from pg_roles r
+    where r.rolname <> 'tamga_app' and pg_has_role('tamga_app', r.oid, 'member')`)
+  assert.equal(memberships, [])
+})
+
+test('shows every table, view and function as the owner’s', async () => {
+  const foreign = await ask(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and c.relowner <> 'tamga_owner'::regrole
+    union all
+    select p.proname from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proowner <> 'tamga_owner'::regrole
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  assert.equal(foreign, [])
+})
+
+test('has only views that see with the eyes of whoever asks', async () => {
+  const views = await ask(`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v'
+      and not coalesce(reloptions @> array['security_invoker=true'], false)`)
+  assert.equal(views, [])
+})
+
+test('pins the search path of every function that runs as its owner', async () => {
+  const unpinned = await ask(`
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef and not coalesce(proconfig::text ~ 'search_path', false)`)
+  assert.equal(unpinned, [])
+})
+
+test('grants nothing to everybody', async () => {
+  const granted = await ask(`
+    select c.relname from pg_class c cross join aclexplode(c.relacl) acl
+    where c.relnamespace = 'public'::regnamespace and acl.grantee = 0`)
+  assert.equal(granted, [])
+})
+
+onServer('has a login role that inherits nothing and owns nothing', async () => {
+  const [login] = await ask<{ super: boolean; bypass: boolean; inherits: boolean; owner: boolean }>(`
+    select rolsuper as super, rolbypassrls as bypass, rolinherit as inherits,
+           pg_has_role(rolname, 'tamga_owner', 'member') as owner
+    from pg_roles where rolname = 'tamga_login'`)
+  assert.equal(login, { super: false, bypass: false, inherits: false, owner: false })
+})
+
+test.run()

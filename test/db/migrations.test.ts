@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDatabase } from '../../src/db/database.ts'
+import { isMigrated, type Migration, migrate, readMigrations } from '../../src/db/migrations.ts'
+import { onPostgres, openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+import { rejects } from '../support/rejects.ts'
+
+const test = suite('migrations')
+const onServer = postgresTest(test)
+const shipped = readMigrations()
+
+let opened: TestDatabase
+test.before.each(async () => {
+  opened = await openTestDatabase()
+})
+test.after.each(() => opened?.close())
+
+function migration(name: string, sql: string): Migration {
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+const later = migration('2099-01-01-01-later.sql', 'create table later (id integer primary key)')
+
+async function hasTable(name: string): Promise<boolean> {
+  const [row] = await opened.database.administer((session) =>
+    session.run<{ found: boolean }>(`select to_regclass('public.${name}') is not null as found`),
+  )
+  return row?.found ?? false
+}
+
+test('are applied once and not again', async () => {
+  assert.equal(await migrate(opened.database), [])
+  assert.ok(await opened.database.migrated())
+  assert.equal(await migrate(opened.database, [...shipped, later]), [later.name])
+  assert.equal(await migrate(opened.database, [...shipped, later]), [])
+})
+
+test('make objects that the owner owns', async () => {
+  await migrate(opened.database, [...shipped, later])
+  const [row] = await opened.database.administer((session) =>
+    session.run(`select relowner::regrole::text as owner from pg_class where relname = 'later'`),
+  )
+  assert.equal(row, { owner: 'tamga_owner' })
+})
+
+test('refuse to go on when an applied file was changed, and name it', async () => {
+  const first = shipped[0]
+  assert.ok(first)
+  const changed = [{ ...first, checksum: 'another' }, ...shipped.slice(1), later]
+  assert.match(
+    (await rejects(migrate(opened.database, changed))).message,
+    new RegExp(`${first.name} was changed`),
+  )
+  assert.not.ok(await isMigrated(opened.database.system, changed))
+  assert.not.ok(await hasTable('later'))
+})
+
+test('refuse to go on when an applied file is missing, and name it', async () => {
+  await migrate(opened.database, [...shipped, later])
+  assert.match(
+    (await rejects(migrate(opened.database))).message,
+    /2099-01-01-01-later\.sql .* file is missing/,
+  )
+})
+
+test('leave an older version ready while a newer one has migrated', async () => {
+  await migrate(opened.database, [...shipped, later])
+  assert.ok(await opened.database.migrated())
+  assert.not.ok(
+    await isMigrated(opened.database.system, [...shipped, later, { ...later, name: '2099-01-02-01.sql' }]),
+  )
+})
+
+test('leave nothing of one that fails, and name it', async () => {
+  const broken = migration('2099-01-01-02-broken.sql', 'create table half (id integer); select 1 / 0')
+  const failure = await rejects(migrate(opened.database, [...shipped, later, broken]))
+  assert.match(failure.message, /2099-01-01-02-broken\.sql failed: division by zero/)
+  assert.ok(await hasTable('later'))
+  assert.not.ok(await hasTable('half'))
+  assert.equal(await migrate(opened.database, [...shipped, later]), [])
+})
+
+test('are applied by one of several runners at once', async () => {
+  const { url, migrationUrl } = opened
+  const second = onPostgres
+    ? await openDatabase({ url: url ?? '', migrationUrl: migrationUrl ?? '' })
+    : opened.database
+  const slow = migration(later.name, `select pg_sleep(0.2); ${later.sql}`)
+  const runners = [opened.database, second, opened.database, second]
+  const applied = await Promise.all(runners.map((database) => migrate(database, [...shipped, slow])))
+  assert.equal(applied.flat(), [later.name])
+  if (onPostgres) await second.close()
+})
+
+onServer('need no rights beyond the service’s own when there is nothing to do', async () => {
+  const service = await openDatabase({ url: opened.url ?? '' })
+  try {
+    assert.equal(await migrate(service), [])
+    await rejects(migrate(service, [...shipped, later]))
+  } finally {
+    await service.close()
+  }
+})
+
+test.run()
