@@ -13,12 +13,18 @@ export function mapError(error: unknown): AppError {
   })
 }
 
-const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { 'server.busy': 1, 'server.unavailable': 5 }
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  'server.busy': 1,
+  'server.shutting_down': 1,
+  'server.unavailable': 5,
+}
 
 function codeOf(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'server.internal'
   const { name, code, constraint, message } = error as Record<string, unknown>
   if (name === 'DatabaseBusy') return 'server.busy'
+  // Work is called off when the client has gone, and then nobody reads this, or when the server stops.
+  if (name === 'AbortError') return 'server.shutting_down'
   if (typeof code === 'string') return codeOfState(code, constraint)
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
   return codeOfDriver(String(message))

@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config/types.ts'
+import { remembering } from './current-response.ts'
+import { closeGently } from './linger.ts'
+import { isAmbiguous, refuse, refuseConnection } from './refusals.ts'
+
+type ServerSettings = Pick<
+  Config,
+  'host' | 'port' | 'maxConnections' | 'requestTimeoutSeconds' | 'keepAliveSeconds'
+>
+
+export interface StartServer {
+  config: ServerSettings
+  handler: RequestListener
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+}
+
+export interface RunningServer {
+  address(): AddressInfo
+  /** Takes nothing new and waits for what is under way; false when the time was up and connections were cut. */
+  drain(graceMs: number): Promise<boolean>
+}
+
+const largestHead = 16 * 1024
+const longestHeadSeconds = 10
+
+/** Listens with HTTP/1.1, strictly read, and with a time limit for everything a slow client might stretch. */
+export async function startServer({ config, handler, log }: StartServer): Promise<RunningServer> {
+  let draining = false
+  const listener = remembering(handler)
+  const server = createServer(
+    {
+      maxHeaderSize: largestHead,
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+      headersTimeout: Math.min(config.requestTimeoutSeconds, longestHeadSeconds) * 1000,
+      requestTimeout: config.requestTimeoutSeconds * 1000,
+      keepAliveTimeout: config.keepAliveSeconds * 1000,
+      connectionsCheckingInterval: 1000,
+      noDelay: true,
+    },
+    (request, response) => {
+      if (draining) response.shouldKeepAlive = false
+      if (isAmbiguous(request)) refuse(response, 400)
+      else listener(request, response)
+    },
+  )
+  server.maxConnections = config.maxConnections
+  server.on('connection', closeGently)
+  server.on('clientError', refuseConnection)
+  server.on('drop', () =>
+    log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),
+  )
+
+  await listen(server, config)
+  return {
+    address: () => server.address() as AddressInfo,
+    drain(graceMs) {
+      draining = true
+      return close(server, graceMs)
+    },
+  }
+}
+
+function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+const sweepMs = 20
+
+function close(server: Server, graceMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let whole = true
+    // A connection becomes idle when its answer is out; only what is idle at the start is closed by close().
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    const deadline = setTimeout(() => {
+      whole = false
+      server.closeAllConnections()
+    }, graceMs)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(deadline)
+      resolve(whole)
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { constants } from 'node:os'
+import { AppError } from '../errors/app-error.ts'
+import { messageFor } from '../errors/messages.ts'
+import { currentResponse } from './current-response.ts'
+
+export interface ShutdownOptions {
+  /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */
+  stop(): Promise<void>
+  /** Time for what is under way; stop() keeps to it, and gets a little more to close the rest. */
+  graceSeconds: number
+  log: {
+    info(fields: object, message: string): void
+    fatal(fields: object, message: string): void
+  }
+}
+
+const closingSeconds = 5
+
+/** Turns signals and uncaught errors into an orderly end of the process. */
+export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): void {
+  let ending = false
+
+  const end = (code: number) => {
+    if (ending) return
+    ending = true
+    const late = setTimeout(
+      () => {
+        log.fatal({}, 'stopping took too long; the process is ended')
+        process.exit(1)
+      },
+      (graceSeconds + closingSeconds) * 1000,
+    )
+    stop().then(
+      () => {
+        clearTimeout(late)
+        process.exit(code)
+      },
+      (error) => {
+        log.fatal({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+
+  const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
+    if (ending) process.exit(128 + constants.signals[signal])
+    log.info({ signal }, 'stopping: requests under way are finished, new ones are not taken')
+    end(0)
+  }
+  const onFault = (error: unknown) => {
+    log.fatal({ err: error }, 'an error that nothing caught; the process ends in order, to be started again')
+    answerCurrent()
+    end(1)
+  }
+
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('uncaughtException', onFault)
+  process.on('unhandledRejection', onFault)
+}
+
+/** The request whose code failed outside every handler would wait for ever. */
+function answerCurrent(): void {
+  const response = currentResponse()
+  if (response === undefined || response.headersSent) return
+  const { code, status } = new AppError('server.internal')
+  const body = JSON.stringify({ status: false, message: messageFor(code, 'en'), error: code })
+  response
+    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' })
+    .end(body)
+}
