@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { createSessions, type Sessions, type SessionsOptions } from '../../src/security/sessions.ts'
+import type { ThrowAwayPostgres } from '../support/postgres.ts'
 
 export const jwtSecret = 'a secret of tests that is long enough, and known to all'
 export const jwtIssuer = 'https://tamga.test'
@@ -37,4 +39,15 @@ export function turnedClock(): TurnedClock {
       offset += ms
     },
   })
+}
+
+/** A server that was killed can start only when the last of its processes is gone. */
+export async function restartKilled(server: ThrowAwayPostgres): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await sleep(200)
+    try {
+      return server.restart()
+    } catch {}
+  }
+  throw new Error('the database did not start again')
 }
