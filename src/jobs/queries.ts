@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 
 export interface JobRun {
   id: string
@@ -40,4 +40,13 @@ export async function grantSending(database: Database): Promise<void> {
     await sql`grant select on pgboss.queue to tamga_app`.execute(tx)
     await sql`grant select, insert on pgboss.job, pgboss.job_common to tamga_app`.execute(tx)
   })
+}
+
+/** Whoever repeats a request a day later makes a new one. */
+export async function deleteIdempotencyKeys(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -26,9 +26,37 @@ const publicColumns = [
   'retired_at',
 ] as const
 
-export async function selectKeys(db: Db): Promise<SigningKeyRow[]> {
-  const rows = await db.selectFrom('signing_keys').select(publicColumns).orderBy('id', 'desc').execute()
+export async function selectKeys(
+  db: Db,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<SigningKeyRow[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select(publicColumns)
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows as SigningKeyRow[]
+}
+
+export async function selectActiveKey(db: Db): Promise<{ activated_at: Date } | undefined> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select('activated_at')
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row as { activated_at: Date } | undefined
+}
+
+export async function selectPublicKeys(db: Db): Promise<JWK[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select('public_jwk')
+    .where('state', '!=', 'retired')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => row.public_jwk as JWK)
 }
 
 export async function selectSigningPart(db: Db): Promise<{ id: string; private_jwe: string }> {

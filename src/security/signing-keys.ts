@@ -1,6 +1,6 @@
 import type { CryptoKey, JWK } from 'jose'
 import type { Clock } from '../clock.ts'
-import { type Database, type Tx, uuidv7 } from '../db/database.ts'
+import { type Database, type Db, type Tx, uuidv7 } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type KeyMaterial, makeKeyMaterial, openPrivateKey, sealingKey } from './signing-key-material.ts'
 import {
@@ -11,7 +11,9 @@ import {
   moveKey,
   retireKeysBefore,
   type SigningKeyRow,
+  selectActiveKey,
   selectKeys,
+  selectPublicKeys,
   selectSigningPart,
 } from './signing-key-queries.ts'
 
@@ -27,8 +29,9 @@ export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
 
 export interface SigningKeys {
   /** Makes the first active and next key where there are none. Safe to call from several instances at once. */
-  prepare(): Promise<void>
-  list(): Promise<SigningKeyRow[]>
+  prepare(db: Db): Promise<void>
+  /** Newest first; those before the key of that id, if one is given. */
+  list(db: Db, page: { limit: number; before?: string | undefined }): Promise<SigningKeyRow[]>
   /** The keys that a verifier needs: next, active and retiring, public parts only. */
   published(): Promise<JWK[]>
   signer(): Promise<{ id: string; privateKey: CryptoKey }>
@@ -52,25 +55,19 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
   const now = () => new Date(clock())
   const makeKey = () => makeKeyMaterial(uuidv7(clock()), sealing)
 
-  async function prepare(): Promise<void> {
-    const keys = await selectKeys(database.system)
-    if (keys.some((key) => key.state === 'active')) return
+  async function prepare(db: Db): Promise<void> {
+    if (await selectActiveKey(db)) return
     const [active, next] = await Promise.all([makeKey(), makeKey()])
-    await insertFirstKeys(database.system, active, next, now())
-  }
-
-  async function list(): Promise<SigningKeyRow[]> {
-    await prepare()
-    return selectKeys(database.system)
+    await insertFirstKeys(db, active, next, now())
   }
 
   async function published(): Promise<JWK[]> {
-    const keys = await list()
-    return keys.filter((key) => key.state !== 'retired').map((key) => key.public_jwk)
+    await prepare(database.system)
+    return selectPublicKeys(database.system)
   }
 
   async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
-    await prepare()
+    await prepare(database.system)
     const { id, private_jwe } = await selectSigningPart(database.system)
     return { id, privateKey: await openPrivateKey(id, private_jwe, sealing) }
   }
@@ -93,20 +90,19 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
   }
 
   async function maintain(): Promise<{ rotated: boolean; retired: number }> {
-    await prepare()
+    await prepare(database.system)
     const rotated = await rotateWhenOld()
     const retired = await retireKeysBefore(database.system, new Date(clock() - RETIREMENT_MS), now())
     return { rotated, retired }
   }
 
   async function rotateWhenOld(): Promise<boolean> {
-    const keys = await selectKeys(database.system)
-    const activatedAt = keys.find((key) => key.state === 'active')?.activated_at
-    if (!activatedAt || activatedAt.getTime() > clock() - ROTATION_AGE_MS) return false
+    const active = await selectActiveKey(database.system)
+    if (!active || active.activated_at.getTime() > clock() - ROTATION_AGE_MS) return false
     const fresh = await makeKey()
     await database.transact({ role: 'job' }, 'write', (tx) => rotate(tx, fresh))
     return true
   }
 
-  return { prepare, list, published, signer, makeKey, rotate, maintain }
+  return { prepare, list: selectKeys, published, signer, makeKey, rotate, maintain }
 }

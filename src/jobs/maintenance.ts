@@ -1,0 +1,75 @@
+import type { Audit } from '../audit/audit.ts'
+import type { Database } from '../db/database.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Sessions } from '../security/sessions.ts'
+import type { SigningKeys } from '../security/signing-keys.ts'
+import type { MaintenanceJob } from './maintenance-job.ts'
+import { deleteIdempotencyKeys } from './queries.ts'
+
+export interface MaintenanceServices {
+  database: Database
+  audit: Pick<Audit, 'verify'>
+  limiter: Pick<Limiter, 'prune'>
+  sessions: Pick<Sessions, 'prune'>
+  signingKeys: Pick<SigningKeys, 'maintain'>
+}
+
+export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
+  const { database, audit, limiter, sessions, signingKeys } = services
+  return [
+    {
+      name: 'prune-rate-buckets',
+      cron: '*/10 * * * *',
+      description: {
+        mn: 'Дүүрсэн хязгаарын тоологчийг устгана.',
+        en: 'Forgets rate limit buckets that are full again.',
+      },
+      run: async () => ({ buckets: await limiter.prune() }),
+    },
+    {
+      name: 'prune-idempotency-keys',
+      cron: '25 * * * *',
+      description: {
+        mn: 'Нэг хоногоос өмнөх Idempotency-Key-ийн хариуг устгана.',
+        en: 'Deletes the answers kept for Idempotency-Keys that are older than a day.',
+      },
+      run: async () => ({ keys: await deleteIdempotencyKeys(database.system) }),
+    },
+    {
+      name: 'prune-sessions',
+      cron: '15 3 * * *',
+      description: {
+        mn: 'Хугацаа дууссан нэвтрэлт ба хүчингүй болгосон бичлэгийг устгана.',
+        en: 'Deletes sessions and revocations that have expired.',
+      },
+      run: () => sessions.prune(),
+    },
+    {
+      name: 'audit-verify',
+      cron: '30 2 * * *',
+      description: { mn: 'Аудитын бүртгэлийг бүтнээр нь шалгана.', en: 'Verifies the whole audit log.' },
+      run: () => verifyAudit(audit),
+    },
+    {
+      name: 'rotate-signing-keys',
+      cron: '45 2 * * *',
+      description: {
+        mn: 'Хуучирсан гарын үсгийн түлхүүрийг сольж, хэрэггүй болсныг хүчингүй болгоно.',
+        en: 'Replaces a signing key that has grown old, and retires what nobody needs any more.',
+      },
+      run: () => signingKeys.maintain(),
+    },
+  ]
+}
+
+/** A log that does not verify is a failed run: it is logged as an error, tried again, and shown as failed. */
+async function verifyAudit(audit: Pick<Audit, 'verify'>): Promise<Record<string, unknown>> {
+  const { valid, first_bad_seq, verified_to, entries, faults } = await audit.verify('full')
+  if (!valid) {
+    const [first] = faults
+    throw new Error(
+      `the audit log does not verify from entry ${first_bad_seq ?? 'unknown'} on: ${first?.message}`,
+    )
+  }
+  return { verified_to, entries }
+}

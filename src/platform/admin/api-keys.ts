@@ -1,0 +1,45 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import * as apiKeys from '../../security/api-keys.ts'
+import { cursorAfter, idIn } from './cursor.ts'
+import { organisationExists } from './queries.ts'
+
+export const listApiKeys: Handler<'listApiKeys'> = async ({ query }, { db }) => {
+  const cursor = query.cursor === undefined ? undefined : idIn(query.cursor)
+  const { items, nextCursor } = await apiKeys.listApiKeys(db, { limit: query.limit, cursor })
+  return { items: items.map(shown), next_cursor: nextCursor && cursorAfter(nextCursor) }
+}
+
+export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now }) => {
+  const orgId = body.tenant_id ?? null
+  const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at)
+  if (expiresAt && expiresAt <= now) {
+    const details = [{ path: '/body/expires_at', rule: 'future', message: 'This time has passed already.' }]
+    throw new AppError('request.invalid', { details })
+  }
+  if (orgId && !(await organisationExists(db, orgId))) throw new AppError('request.conflict')
+  const { name, tools } = body
+  const { key, secret } = await apiKeys.createApiKey(db, { name, tools, orgId, expiresAt }, now.getTime())
+  return reply(201, { ...shown(key), secret })
+}
+
+export const revokeApiKey: Handler<'revokeApiKey'> = async ({ path }, { db, now }) => {
+  const key = await apiKeys.endApiKey(db, path.id, now.getTime())
+  if (!key) throw new AppError('request.not_found')
+  return shown(key)
+}
+
+function shown(key: apiKeys.ApiKey) {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    tools: key.tools,
+    tenant_id: key.orgId,
+    created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Handler } from '../../contract/types.ts'
+import type { SigningKeyRow } from '../../security/signing-key-queries.ts'
+import { cursorAfter, idIn } from './cursor.ts'
+
+export const listSigningKeys: Handler<'listSigningKeys'> = async ({ query }, { db, services }) => {
+  const before = query.cursor === undefined ? undefined : idIn(query.cursor)
+  const rows = await services.signingKeys.list(db, { limit: query.limit + 1, before })
+  const items = rows.slice(0, query.limit).map(shown)
+  const last = rows.length > query.limit ? items.at(-1) : undefined
+  return { items, next_cursor: last ? cursorAfter(last.kid) : null }
+}
+
+export const rotateSigningKey: Handler<'rotateSigningKey'> = async (_, { transact, services }) => {
+  const { signingKeys } = services
+  await signingKeys.prepare(services.database.system)
+  // A key takes its time to make: no transaction waits for it.
+  const fresh = await signingKeys.makeKey()
+  const activated = await transact(async ({ db, audit }) => {
+    const key = await signingKeys.rotate(db, fresh)
+    audit.entry({ subject: `signing-key:${key.id}`, details: { next: fresh.id } })
+    return key
+  })
+  return shown(activated)
+}
+
+function shown(row: SigningKeyRow) {
+  const { n = '', e = '' } = row.public_jwk
+  return {
+    kid: row.id,
+    alg: 'RS256' as const,
+    state: row.state,
+    public_key: { kty: 'RSA' as const, n, e },
+    created_at: row.created_at.toISOString(),
+    not_before: row.usable_from.toISOString(),
+    activated_at: row.activated_at?.toISOString() ?? null,
+    retiring_at: row.retiring_at?.toISOString() ?? null,
+    retired_at: row.retired_at?.toISOString() ?? null,
+  }
+}
