@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import { remembering } from './current-response.ts'
 import { closeGently } from './linger.ts'
@@ -29,6 +29,8 @@ const longestHeadSeconds = 10
 export async function startServer({ config, handler, log }: StartServer): Promise<RunningServer> {
   let draining = false
   const listener = remembering(handler)
+  /** Connections that have not asked for anything yet; node does not count them as idle. */
+  const silent = new Set<Socket>()
   const server = createServer(
     {
       maxHeaderSize: largestHead,
@@ -41,13 +43,18 @@ export async function startServer({ config, handler, log }: StartServer): Promis
       noDelay: true,
     },
     (request, response) => {
+      silent.delete(request.socket)
       if (draining) response.shouldKeepAlive = false
       if (isAmbiguous(request)) refuse(response, 400)
       else listener(request, response)
     },
   )
   server.maxConnections = config.maxConnections
-  server.on('connection', closeGently)
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+    closeGently(socket)
+  })
   server.on('clientError', refuseConnection)
   server.on('drop', () =>
     log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),
@@ -58,6 +65,7 @@ export async function startServer({ config, handler, log }: StartServer): Promis
     address: () => server.address() as AddressInfo,
     drain(graceMs) {
       draining = true
+      for (const socket of silent) socket.destroy()
       return close(server, graceMs)
     },
   }

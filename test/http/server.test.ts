@@ -1,0 +1,120 @@
+import { connect } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { measure, startEdge } from './edge.ts'
+import { exchange, statusOf } from './raw.ts'
+
+const server = suite('the server')
+const host = 'Host: localhost\r\n'
+const handler = measure(1024)
+
+const refused: Record<string, string> = {
+  'a length beside chunks': `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  'chunks beside a length': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`,
+  'two different lengths': `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
+  'two equal lengths': `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc`,
+  'a list of lengths': `POST / HTTP/1.1\r\n${host}Content-Length: 3, 3\r\n\r\nabc`,
+  'a signed length': `POST / HTTP/1.1\r\n${host}Content-Length: +3\r\n\r\nabc`,
+  'an unknown transfer coding': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+  'chunks that are not last': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+  'bare line feeds': `GET / HTTP/1.1\nHost: localhost\n\n`,
+  'a bare line feed within the head': `GET / HTTP/1.1\r\nHost: localhost\nX-A: b\r\n\r\n`,
+  'a folded header': `GET / HTTP/1.1\r\n${host}X-A: b\r\n c\r\n\r\n`,
+  'a space before the colon': `GET / HTTP/1.1\r\n${host}Content-Length : 3\r\n\r\nabc`,
+  'a NUL in a header': `GET / HTTP/1.1\r\n${host}X-A: a\0b\r\n\r\n`,
+  'a bad chunk size': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n0x3\r\nabc\r\n0\r\n\r\n`,
+  'no Host': 'GET / HTTP/1.1\r\n\r\n',
+  'two Hosts': `GET / HTTP/1.1\r\n${host}Host: operator.example\r\n\r\n`,
+  'two Authorizations': `GET / HTTP/1.1\r\n${host}Authorization: a\r\nauthorization: b\r\n\r\n`,
+  'another protocol': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'no protocol at all': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+}
+
+for (const [what, request] of Object.entries(refused)) {
+  server(`refuses ${what} with 400 and closes`, async () => {
+    await using edge = await startEdge(handler)
+    const smuggled = `GET /smuggled HTTP/1.1\r\n${host}\r\n`
+    const answer = await exchange(edge.port, [Buffer.from(request + smuggled, 'latin1')])
+    assert.is(statusOf(answer), 400)
+    assert.is(answer.match(/HTTP\/1\.1/g)?.length, 1)
+    assert.match(answer, /Connection: close/i)
+  })
+}
+
+server('answers 431 to a head beyond 16 KiB and takes one just below', async () => {
+  await using edge = await startEdge(handler)
+  const request = (size: number) =>
+    `GET / HTTP/1.1\r\n${host}Connection: close\r\nX-Long: ${'x'.repeat(size)}\r\n\r\n`
+  assert.is(statusOf(await exchange(edge.port, [request(16 * 1024)])), 431)
+  assert.is(statusOf(await exchange(edge.port, [request(15 * 1024)])), 200)
+})
+
+server('drops a client that is slow with its head, and serves others meanwhile', async () => {
+  await using edge = await startEdge(handler, { requestTimeoutSeconds: 1 })
+  const startedAt = performance.now()
+  const slow = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}`, ...Array(100).fill('X-A: b\r\n')], 100)
+  const quick = await exchange(edge.port, [`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`])
+  assert.is(statusOf(quick), 200)
+  assert.is(statusOf(await slow), 408)
+  assert.ok(performance.now() - startedAt < 4000)
+})
+
+server('drops a client that is slow with its body', async () => {
+  await using edge = await startEdge(handler, { requestTimeoutSeconds: 1 })
+  const drip = [`POST / HTTP/1.1\r\n${host}Content-Length: 1000\r\n\r\n`, ...Array(100).fill('x')]
+  const startedAt = performance.now()
+  assert.is(statusOf(await exchange(edge.port, drip, 100)), 408)
+  assert.ok(performance.now() - startedAt < 4000)
+})
+
+server('drops connections beyond the most', async () => {
+  await using edge = await startEdge(handler, { maxConnections: 2 })
+  const held = [connect(edge.port, '127.0.0.1'), connect(edge.port, '127.0.0.1')]
+  await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const third = await exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`]).catch(() => '')
+  assert.is(third, '')
+  for (const socket of held) socket.destroy()
+})
+
+server('says when its port is taken', async () => {
+  await using edge = await startEdge(handler)
+  try {
+    await startEdge(handler, { port: edge.port })
+    assert.unreachable()
+  } catch (error) {
+    assert.is((error as NodeJS.ErrnoException).code, 'EADDRINUSE')
+  }
+})
+
+server(
+  'drains: idle and fresh connections close, work under way is answered, nothing new is taken',
+  async () => {
+    const release = Promise.withResolvers<void>()
+    await using edge = await startEdge(async (_, response) => {
+      await release.promise
+      response.end('done')
+    })
+    const fresh = exchange(edge.port, [])
+    const working = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+
+    const drained = edge.server.drain(5000)
+    setTimeout(() => release.resolve(), 50)
+    assert.is(await fresh, '')
+    assert.match(await working, /done$/)
+    assert.is(await drained, true)
+    const refusal = await exchange(edge.port, ['GET / HTTP/1.1\r\n\r\n']).catch((error) => error.code)
+    assert.is(refusal, 'ECONNREFUSED')
+  },
+)
+
+server('cuts what does not end within the grace, and says so', async () => {
+  await using edge = await startEdge(() => {})
+  const hanging = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`]).catch(() => '')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.is(await edge.server.drain(100), false)
+  assert.is(await hanging, '')
+})
+
+server.run()
