@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
+import { sessionScheme } from '../../src/security/schemes/session.ts'
 import type { Sessions, TokenPair } from '../../src/security/sessions.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { rejects } from '../support/rejects.ts'
@@ -53,6 +54,24 @@ test('a session opens with a pair that lives 15 minutes and 30 days', async () =
   assert.is(pair.accessExpiresAt - issued_at.getTime(), 15 * 60_000)
   assert.is(pair.refreshExpiresAt - issued_at.getTime(), 30 * DAY)
   assert.is(absolute_expires_at.getTime() - issued_at.getTime(), 90 * DAY)
+})
+
+test('the session scheme takes the bearer token and nothing else', async () => {
+  const { accessToken, refreshToken, userId } = await signIn()
+  const call = (authorization?: string) =>
+    sessionScheme(sessions).authenticate({
+      header: (name) => (name === 'authorization' ? authorization : undefined),
+      peerAddress: '192.0.2.1',
+      host: 'tamga.test',
+    })
+  for (const word of ['Bearer', 'bearer', 'BEARER ']) {
+    const principal = await call(`${word} ${accessToken}`)
+    assert.is(principal?.kind === 'user' && principal.userId, userId)
+  }
+  for (const absent of [undefined, '', accessToken, 'Basic dTpw', 'Bearer', `Bearer ${accessToken} x`])
+    assert.is(await call(absent), undefined)
+  await rejects(call(`Bearer ${refreshToken}`), 'auth.invalid')
+  await rejects(call('Bearer nonsense'), 'auth.invalid')
 })
 
 test('nobody who is unknown or inactive gets a session', async () => {

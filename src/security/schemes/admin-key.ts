@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '../../errors/app-error.ts'
 import type { Credentials, Scheme } from '../schemes.ts'
@@ -36,7 +37,7 @@ function isLocal(credentials: Credentials): boolean {
 }
 
 function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback'
 }
 
 const hostForm = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::\d{1,5})?$/i

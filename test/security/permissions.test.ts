@@ -1,0 +1,100 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../src/db/database.ts'
+import { createPermissions, grants, type Permissions } from '../../src/security/permissions.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { addOrganisation, addUser } from './support.ts'
+
+let stage: TestDatabase
+let permissions: Permissions
+
+const test = suite('permissions')
+
+test.before(async () => {
+  stage = await openTestDatabase()
+  permissions = createPermissions(stage.database)
+})
+test.after(() => stage.close())
+
+async function held(userId: string) {
+  const found = await permissions.of(userId)
+  assert.ok(found)
+  return found
+}
+
+const change = (userId: string, values: { role?: string; active?: boolean; locked_until?: Date }) =>
+  stage.database.system.updateTable('users').set(values).where('id', '=', userId).execute()
+
+test('a role brings its permissions and the lower roles', async () => {
+  const manager = await held(await addUser(stage.database, 'manager'))
+  assert.is(manager.role, 'manager')
+  assert.equal([...manager.roles].sort(), ['manager', 'user'])
+  assert.equal([...manager.permissions].sort(), ['gov.review', 'registry.view', 'relay.view'])
+  const user = await held(await addUser(stage.database))
+  assert.equal([...user.roles], ['user'])
+  assert.is(user.permissions.size, 0)
+  const superadmin = await held(await addUser(stage.database, 'superadmin'))
+  assert.equal([...superadmin.roles].sort(), ['admin', 'manager', 'superadmin', 'user'])
+  assert.ok(superadmin.permissions.has('tools.manage'))
+})
+
+test('any one of the names is enough, a permission or a role, and none is not', async () => {
+  const manager = await held(await addUser(stage.database, 'manager'))
+  assert.ok(grants(manager, ['gov.review']))
+  assert.ok(grants(manager, ['users.manage', 'gov.review']))
+  assert.ok(grants(manager, ['manager']))
+  assert.ok(grants(manager, ['user']))
+  assert.not.ok(grants(manager, ['admin']))
+  assert.not.ok(grants(manager, ['users.manage', 'superadmin']))
+  assert.not.ok(grants(manager, []))
+})
+
+test('a role of the same rank is not that role', async () => {
+  const names = { name_mn: 'Хянагч', name_en: 'Auditor' }
+  await stage.database.system
+    .insertInto('roles')
+    .values({ key: 'auditor', rank: 3, ...names })
+    .execute()
+  const auditor = await held(await addUser(stage.database, 'auditor'))
+  assert.not.ok(grants(auditor, ['manager']))
+  assert.ok(grants(auditor, ['user']))
+})
+
+test('whatever changes counts from the next question on', async () => {
+  const userId = await addUser(stage.database, 'admin')
+  assert.ok(grants(await held(userId), ['users.manage']))
+  await change(userId, { role: 'user' })
+  assert.not.ok(grants(await held(userId), ['users.manage']))
+  await stage.database.system
+    .insertInto('role_permissions')
+    .values({ role: 'user', permission: 'tools.use' })
+    .execute()
+  assert.ok(grants(await held(userId), ['tools.use']))
+  await stage.database.system.deleteFrom('role_permissions').where('role', '=', 'user').execute()
+  assert.not.ok(grants(await held(userId), ['tools.use']))
+})
+
+test('nobody who is unknown or inactive holds anything; a lock is told and takes nothing away', async () => {
+  assert.is(await permissions.of(uuidv7()), undefined)
+  const userId = await addUser(stage.database, 'manager')
+  const lockedUntil = new Date(Date.now() + 900_000)
+  await change(userId, { locked_until: lockedUntil })
+  const locked = await held(userId)
+  assert.equal(locked.lockedUntil, lockedUntil)
+  assert.ok(grants(locked, ['gov.review']))
+  await change(userId, { active: false })
+  assert.is(await permissions.of(userId), undefined)
+})
+
+test('a module is there for the organisation that installed it', async () => {
+  const [one, other] = [await addOrganisation(stage.database), await addOrganisation(stage.database)]
+  await stage.database.system
+    .insertInto('organisation_modules')
+    .values({ org_id: one, module: 'gov' })
+    .execute()
+  assert.is(await permissions.hasModule(one, 'gov'), true)
+  assert.is(await permissions.hasModule(one, 'relay'), false)
+  assert.is(await permissions.hasModule(other, 'gov'), false)
+})
+
+test.run()
