@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Contract } from './contract/contract.ts'
@@ -40,7 +39,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const dispatcher = await Dispatcher.open(contract, handlers, services)
   const router = createRouter(services, dispatcher, stopping.signal)
   const server = await startServer({ config, handler: router.callback(), log: services.log })
-  const { port } = server.address() as AddressInfo
+  const { port } = server.address()
 
   return {
     services,

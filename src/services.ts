@@ -46,7 +46,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     key: config.auditKey,
     store: openFileCheckpointStore(config.auditCheckpointDir),
     onAlarm: (alarm: Alarm) => {
-      if (alarm.kind === 'checkpoint') metrics.checkpointFailed()
+      if (alarm.kind === 'checkpoint_store_unreachable') metrics.checkpointFailed()
     },
   })
   metrics.watchAudit(() => audit.lag())
@@ -54,7 +54,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const limiter = createLimiter(database)
   const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
   const jobs = createJobs({ database, log, jobs: maintenanceJobs({ database, audit, limiter, sessions, signingKeys }) })
-  const language = await watchLanguage(database, config.defaultLanguage)
+  const language = await watchLanguage(database)
   const schemes = createSchemes({
     database,
     clock,

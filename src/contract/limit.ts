@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
-import { rateLimitHeaders } from '../limits/headers.ts'
+import { limitHeaders } from '../limits/headers.ts'
 import { principalName } from '../security/principal.ts'
 import type { Exchange } from './exchange.ts'
 import type { DeclaredLimit } from './operation.ts'
@@ -18,7 +18,7 @@ export async function limit(exchange: Exchange, stage: LimitStage): Promise<void
   for (const declared of exchange.operation.rateLimits) {
     if (stageOf[declared.key] !== stage) continue
     const verdict = await exchange.services.limiter.take(declared, subjectOf(exchange, declared))
-    Object.assign(exchange.headers, rateLimitHeaders(declared, verdict))
+    Object.assign(exchange.headers, limitHeaders(declared, verdict))
     if (verdict.allowed) continue
     exchange.services.metrics.rateLimited(declared.bucket)
     throw new AppError('request.rate_limited')

@@ -2,7 +2,8 @@ import { type Actor, atCommit, type Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Principal } from '../security/principal.ts'
 import { Draft } from './audit-draft.ts'
-import type { Call, TransactionWork } from './context.ts'
+import { HandlerCall } from './call.ts'
+import type { TransactionWork } from './context.ts'
 import type { Exchange } from './exchange.ts'
 import { claim, store } from './idempotency.ts'
 
@@ -13,12 +14,12 @@ export async function run(exchange: Exchange): Promise<unknown> {
   try {
     switch (operation.transaction) {
       case 'none':
-        return await exchange.handler(exchange.input, callOf(exchange))
+        return await exchange.handler(exchange.input, new HandlerCall(exchange))
       case 'manual':
         return await runManual(exchange)
       case 'read':
         return await services.database.transact(actorOf(exchange.principal), 'read', (db) =>
-          exchange.handler(exchange.input, { ...callOf(exchange), db, audit: new Draft(exchange) }),
+          exchange.handler(exchange.input, new HandlerCall(exchange, { db, audit: new Draft(exchange) })),
         )
       case 'write':
         return await runWrite(exchange)
@@ -32,14 +33,14 @@ export async function run(exchange: Exchange): Promise<unknown> {
 async function runWrite(exchange: Exchange): Promise<unknown> {
   const key = exchange.operation.idempotent ? exchange.input.headers['idempotency-key'] : undefined
   return commit(exchange, async (work, draft) => {
-    if (typeof key !== 'string') return exchange.handler(exchange.input, { ...callOf(exchange), ...work })
+    if (typeof key !== 'string') return exchange.handler(exchange.input, new HandlerCall(exchange, work))
     const earlier = await claim(work.db, exchange, key)
     if (earlier) {
       draft.onlyEntries()
       exchange.headers['Idempotency-Replayed'] = 'true'
       return earlier
     }
-    const output = await exchange.handler(exchange.input, { ...callOf(exchange), ...work })
+    const output = await exchange.handler(exchange.input, new HandlerCall(exchange, work))
     store(work.db, exchange, key, output)
     return output
   })
@@ -54,7 +55,7 @@ async function runManual(exchange: Exchange): Promise<unknown> {
     })
   const read = <T>(work: (work: { db: Tx }) => Promise<T>) =>
     exchange.services.database.transact(actorOf(exchange.principal), 'read', (db) => work({ db }))
-  return exchange.handler(exchange.input, { ...callOf(exchange), transact, read })
+  return exchange.handler(exchange.input, new HandlerCall(exchange, { transact, read }))
 }
 
 /** Commits the work together with its audit entries; an error marked `keepWrites` is thrown after the commit. */
@@ -105,17 +106,3 @@ function actorOf(principal: Principal): Actor {
 function dataOf(output: unknown): unknown {
   return typeof output === 'object' && output !== null && 'data' in output && 'status' in output ? output.data : output
 }
-
-function callOf({ principal, language, request, services }: Exchange): Call {
-  return {
-    principal,
-    language,
-    requestId: request.requestId,
-    address: request.address,
-    now: new Date(services.clock()),
-    signal: request.signal,
-    log: services.log,
-    services,
-  }
-}
-

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { IncomingRequest } from '../contract/request.ts'
-import { AppError } from '../errors/app-error.ts'
-import { readBody } from './body.ts'
-import { type ClientAddress, limitSubject } from './client-address.ts'
+import { assertLength, hasBody, readBody } from './body.ts'
+import { clientAddress, limitSubject, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
 import { parseJson } from './json.ts'
 import { negotiate } from './negotiate.ts'
+import { requestId } from './request-id.ts'
 
 export interface IncomingOptions {
-  requestId: string
   operatorHost: string | undefined
-  clientAddress: ClientAddress
+  trusted: TrustedProxies
   signal: () => AbortSignal
 }
 
@@ -31,7 +30,10 @@ export class NodeRequest implements IncomingRequest {
     this.method = message.method ?? 'GET'
     this.path = question < 0 ? url : url.slice(0, question)
     this.query = question < 0 ? '' : url.slice(question + 1)
-    this.requestId = options.requestId
+    this.requestId = requestId(
+      message.headers['x-request-id'] as string | undefined,
+      options.trusted.any && options.trusted.includes(peerAddress(message)),
+    )
     this.host = message.headers.host
     this.#message = message
     this.#options = options
@@ -43,11 +45,11 @@ export class NodeRequest implements IncomingRequest {
   }
 
   get peerAddress(): string {
-    return this.#message.socket.remoteAddress ?? ''
+    return peerAddress(this.#message)
   }
 
   get address(): string {
-    this.#address ??= this.#options.clientAddress(this.#message)
+    this.#address ??= clientAddress(this.#message, this.#options.trusted)
     return this.#address
   }
 
@@ -73,13 +75,11 @@ export class NodeRequest implements IncomingRequest {
   }
 
   hasBody(): boolean {
-    const { headers } = this.#message
-    const length = headers['content-length']
-    return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+    return hasBody(this.#message)
   }
 
   assertLength(limit: number): void {
-    if (Number(this.#message.headers['content-length'] ?? 0) > limit) throw new AppError('request.too_large')
+    assertLength(this.#message, limit)
   }
 
   bytes(limit: number): Promise<Buffer> {

@@ -3,23 +3,23 @@ import Koa from 'koa'
 import { failureAnswer } from '../contract/answer.ts'
 import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
 import type { Services } from '../contract/services.ts'
-import { uuidv7 } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
 import { anonymous } from '../security/principal.ts'
-import { createClientAddress } from './client-address.ts'
+import { trustedProxies } from './client-address.ts'
 import { mayEnter } from './gates.ts'
 import { NodeRequest } from './incoming.ts'
 import { createMounts, mountedPrefixes } from './mounts.ts'
 import { observe } from './observe.ts'
-import { securityHeaders } from './security-headers.ts'
+import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { writeAnswer } from './write.ts'
 
 /** The Koa application: what is not an operation is mounted by name; everything else goes by the contract. */
 export function createRouter(services: Services, dispatcher: Dispatcher, stopping: AbortSignal): Koa {
   const { config, schemes, log } = services
-  const headers = securityHeaders(config)
-  const clientAddress = createClientAddress(config.trustedProxies)
+  const forPrograms = apiHeaders(config)
+  const forPeople = pageHeaders(config)
+  const trusted = trustedProxies(config.trustedProxies)
 
   const app = new Koa()
   app.use(async (ctx, next) => {
@@ -27,8 +27,7 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
     services.metrics.requestStarted()
     const { req, res } = ctx
     const request = new NodeRequest(req, {
-      clientAddress,
-      requestId: uuidv7(),
+      trusted,
       operatorHost: config.operatorHost,
       signal: () => callSignal(res, stopping),
     })
@@ -39,13 +38,18 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
     // Koa's own way of answering is for bodies that it has to work out; ours are ready.
     ctx.respond = false
     const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
+    const headers = isPage(dispatched) ? forPeople : forPrograms
     const own = { ...headers, 'X-Request-Id': request.requestId }
     await writeAnswer(res, dispatched.answer, own, req.method === 'HEAD')
     observe(services, request, dispatched, performance.now() - startedAt)
   })
-  app.use(createMounts(headers))
+  app.use(createMounts(forPrograms))
   app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
   return app
+}
+
+function isPage({ answer }: Dispatched): boolean {
+  return answer.headers['Content-Type']?.startsWith('text/html') ?? false
 }
 
 /** Ends when the client has gone or the server is about to stop, whichever is first. */

@@ -14,7 +14,7 @@ export interface ThrowAwayPostgres {
   restart(): void
 }
 
-/** A cluster of its own in a temporary directory. Without `fsync` it is fast and does not survive a power cut. */
+/** A cluster of its own in a temporary directory. Without `fsync` it survives a kill, but not a power cut. */
 export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres> {
   const bin = findBinaries()
   const home = mkdtempSync(join(tmpdir(), 'tamga-postgres-'))
@@ -25,7 +25,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
   const settings = [
     `-p ${port} -h 127.0.0.1 -k ${home}`,
     '-c max_connections=200 -c shared_buffers=64MB',
-    fsync ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+    fsync ? '' : '-c fsync=off -c full_page_writes=off',
   ].join(' ')
   const start = () =>
     run(bin, 'pg_ctl', ['-D', dataDir, '-w', '-t', '60', '-l', join(home, 'log'), '-o', settings, 'start'])
@@ -39,6 +39,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
     rmSync(home, { recursive: true, force: true })
   }
   process.once('exit', stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -48,8 +49,12 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
     kill9() {
       const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
       const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-      for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) killIfThere(pid)
-      rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+      const pids = [postmaster, ...children.trim().split(/\s+/).map(Number)]
+      for (const pid of pids) killIfThere(pid)
+      while (pids.some(isRunning)) pause(20)
+      // Until somebody collects the dead, their numbers look taken.
+      for (const lock of [join(dataDir, 'postmaster.pid'), join(home, `.s.PGSQL.${port}.lock`)])
+        rmSync(lock, { force: true })
     },
     restart() {
       if (existsSync(join(dataDir, 'postmaster.pid'))) halt('fast')
@@ -92,6 +97,16 @@ function killIfThere(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+/** A dead process that nobody has collected yet no longer counts. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 function freePort(): Promise<number> {

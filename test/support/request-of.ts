@@ -11,7 +11,8 @@ export interface CallInput {
 /** The HTTP request that an operation and its input come to. */
 export function requestOf(operation: Operation, input: CallInput, as: Credential): { path: string; init: RequestInit } {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''))
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value))
   const headers: Record<string, string> = { ...as, ...input.headers }
   const init: RequestInit = { method: operation.method, headers }
   if (input.body !== undefined) {

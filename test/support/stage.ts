@@ -60,7 +60,6 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: home,
-    DEFAULT_LANGUAGE: 'en',
     ADMIN_API_KEY: ADMIN_KEY,
     SHUTDOWN_GRACE_SECONDS: '2',
     ...settings,
@@ -72,7 +71,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const contract: Contract = options.contract ?? ourContract
 
   async function fetchJson(path: string, init: RequestInit = {}): Promise<Answered> {
-    const response = await fetch(app.url + path, { redirect: 'manual', ...init })
+    const headers = { 'Accept-Language': 'en', ...(init.headers as Record<string, string>) }
+    const response = await fetch(app.url + path, { redirect: 'manual', ...init, headers })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }

@@ -1,8 +1,7 @@
-import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { page, pageHeaders } from './page.ts'
+import { page } from './page.ts'
 
-export const getSwaggerPage: Handler<'getSwaggerPage'> = async () => reply(200, page, pageHeaders)
+export const getSwaggerPage: Handler<'getSwaggerPage'> = async () => page
 
 export const getSwaggerDocument: Handler<'getSwaggerDocument'> = async ({ query }, { services }) =>
   services.documents.get(query.doc, query.version)

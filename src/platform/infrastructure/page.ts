@@ -19,7 +19,7 @@ export const page = `<!doctype html>
 </html>
 `
 
-/** Starts Swagger UI with the three documents; the viewer sets styles on its elements, hence `style-src`. */
+/** Starts Swagger UI with the three documents. */
 export const startScript = `window.ui = SwaggerUIBundle({
   urls: [
     { name: 'Platform', url: '/swagger/doc.json' },
@@ -33,9 +33,3 @@ export const startScript = `window.ui = SwaggerUIBundle({
   layout: 'StandaloneLayout',
 })
 `
-
-export const pageHeaders = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-}
