@@ -30,7 +30,14 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
     ...handles,
     async listen(channel, onPayload) {
       const unlisten = await pglite.listen(channel, onPayload)
-      return { alive: () => !pglite.closed, close: () => unlisten() }
+      let listening = true
+      return {
+        alive: () => listening && !pglite.closed,
+        async close() {
+          listening = false
+          await unlisten()
+        },
+      }
     },
     administer(work) {
       const result = turn.then(() => work(ownerSession(pglite))).finally(() => pglite.exec(becomeJob))

@@ -44,8 +44,9 @@ function openPool(options: DatabaseOptions & { url: string }, max: number, role?
     keepAlive: true,
     types: postgresTypes,
   })
-  // Without a listener a connection that breaks while idle would end the process.
+  // A connection that breaks between two queries, idle or in a transaction, must not end the process.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

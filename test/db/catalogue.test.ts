@@ -22,7 +22,8 @@ const organisationBound = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
     c.oid = 'organisations'::regclass
     or exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
-               and a.attname ~ '^(org|organisation|organization|tenant)(_id)?$')
+               and a.attname ~ '^(org|organisation|organization|tenant)(_id)?$'
+               and (a.attname ~ '_id$' or a.atttypid = 'uuid'::regtype))
     or exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = 'organisations'::regclass))`
 
 test('knows the tables that belong to organisations', async () => {

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Database, DatabaseBusy, isUnavailable, openDatabase } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrations.ts'
+import { postgresTest } from '../support/database.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
+import { rejects } from '../support/rejects.ts'
+
+const test = suite('faults of the server')
+const onServer = postgresTest(test)
+const job = { role: 'job' } as const
+
+let server: ThrowAwayPostgres | undefined
+let database: Database | undefined
+test.after(async () => {
+  await database?.close()
+  server?.stop()
+})
+
+async function open(): Promise<Database> {
+  server ??= await startPostgres()
+  database ??= await openDatabase({
+    url: server.url,
+    poolSize: 1,
+    acquireTimeoutMs: 300,
+    statementTimeoutMs: 200,
+  })
+  await migrate(database)
+  return database
+}
+
+const answer = (from: Database) => from.transact(job, 'read', (tx) => sql`select 1 as one`.execute(tx))
+
+async function within(ms: number, attempt: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + ms
+  for (;;) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await sleep(50)
+    }
+  }
+}
+
+test('are told from faults of ours', async () => {
+  for (const code of ['57P01', '57P03', '08006', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']) {
+    assert.ok(isUnavailable(Object.assign(new Error('x'), { code })), code)
+  }
+  assert.ok(isUnavailable(new Error('Connection terminated unexpectedly')))
+  assert.ok(isUnavailable(new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])))
+  for (const code of ['23505', '42501', '25P02']) {
+    assert.not.ok(isUnavailable(Object.assign(new Error('x'), { code })), code)
+  }
+  assert.not.ok(isUnavailable('57P01'))
+})
+
+test('show a server that is not there as unavailable, at once', async () => {
+  const nowhere = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+  assert.ok(isUnavailable(await rejects(nowhere.ping())))
+  assert.ok(isUnavailable(await rejects(answer(nowhere))))
+  assert.ok(isUnavailable(await rejects(nowhere.migrated())))
+  await nowhere.close()
+})
+
+onServer(
+  'a taken pool answers busy within the time to acquire, while the system handle still serves',
+  async () => {
+    const db = await open()
+    const holding = db.transact(job, 'read', () => sleep(900))
+    await sleep(50)
+    const start = performance.now()
+    const busy = await rejects(answer(db))
+    assert.instance(busy, DatabaseBusy)
+    assert.ok(performance.now() - start < 600, 'it waited too long')
+    await db.ping()
+    await holding
+    await answer(db)
+  },
+)
+
+onServer('a statement over its time is cancelled and the connection serves the next', async () => {
+  const db = await open()
+  const slow = await rejects(
+    db.transact(job, 'read', (tx) => sql`select pg_sleep(5)`.execute(tx)),
+    '57014',
+  )
+  assert.ok(isUnavailable(slow))
+  await answer(db)
+  await rejects(sql`select pg_sleep(5)`.execute(db.system), '57014')
+  await db.ping()
+})
+
+onServer('a connection that was terminated while idle is replaced', async () => {
+  const db = await open()
+  await answer(db)
+  await db.administer((session) =>
+    session.run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'tamga%'
+      and pid <> pg_backend_pid()`),
+  )
+  await within(1_000, () => answer(db))
+})
+
+onServer('a connection that is cut in a transaction fails that one alone', async () => {
+  const db = await open()
+  const cut = await rejects(
+    db.transact(job, 'write', async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await db.administer((session) => session.run(`select pg_terminate_backend(${rows[0]?.pid})`))
+      await sql`select 1`.execute(tx)
+    }),
+  )
+  assert.ok(isUnavailable(cut), cut.message)
+  await within(1_000, () => answer(db))
+})
+
+onServer(
+  'a restart is unavailable for its time and then served again, without a restart of ours',
+  async () => {
+    const db = await open()
+    server?.restart()
+    await within(5_000, () => answer(db))
+    await within(5_000, () => db.ping())
+  },
+)
+
+onServer('a crash loses nothing that was committed, and is survived', async () => {
+  const db = await open()
+  await db.system.updateTable('roles').set({ row_version: 2 }).where('key', '=', 'user').execute()
+  server?.kill9()
+  assert.ok(isUnavailable(await rejects(answer(db))))
+  assert.ok(isUnavailable(await rejects(db.ping())))
+  server?.restart()
+  await within(5_000, () => answer(db))
+  const row = await db.system
+    .selectFrom('roles')
+    .select('row_version')
+    .where('key', '=', 'user')
+    .executeTakeFirst()
+  assert.equal(row, { row_version: 2 })
+})
+
+onServer('a listener tells that it was cut off, and hears again after the restart', async () => {
+  const db = await open()
+  const heard: string[] = []
+  const changes: boolean[] = []
+  const listener = await db.listen('faults', (payload) => heard.push(payload))
+  listener.onChange = (alive) => changes.push(alive)
+  assert.ok(listener.alive())
+  server?.kill9()
+  await within(3_000, async () => assert.not.ok(listener.alive()))
+  server?.restart()
+  await within(5_000, async () => assert.ok(listener.alive()))
+  await within(5_000, () => sql`select pg_notify('faults', 'again')`.execute(db.system))
+  await within(1_000, async () => assert.equal(heard, ['again']))
+  assert.equal(changes, [false, true])
+  await listener.close()
+  assert.not.ok(listener.alive())
+})
+
+test.run()
