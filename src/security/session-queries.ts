@@ -26,15 +26,16 @@ export async function insertSession(
   userId: string,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  // The share lock makes this wait for a revocation of the user that is under way, and the other way round;
-  // whatever the clocks of the instances say, a token then lies behind every cut-off that came before it.
+  // The lock makes this wait for a revocation of the user that is under way, and the other way round; whatever the
+  // clocks of the instances say, a token then lies behind every cut-off that came before it. A mere share lock would
+  // deadlock two transactions that go on to update the user.
   const { rows } = await sql<SessionRow>`
     insert into sessions (id, user_id, created_at, issued_at, expires_at, absolute_expires_at)
     select ${id}::uuid, u.id, u.at, u.at, u.at + interval ${REFRESH_LIFE}, u.at + interval ${CHAIN_LIFE}
     from (
       select id, greatest(${now}::timestamptz,
         date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at
-      from users where id = ${userId} and active for share
+      from users where id = ${userId} and active for no key update
     ) u
     returning id, user_id, gen, issued_at, expires_at, absolute_expires_at`.execute(db)
   return rows[0]
@@ -59,7 +60,7 @@ export async function turnSession(
       from users
       where id = ${token.userId} and active
         and coalesce(date_trunc('milliseconds', tokens_revoked_before) < ${new Date(token.issuedAt)}, true)
-      for share
+      for no key update
     ),
     turned as (
       update sessions s set

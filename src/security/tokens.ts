@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../errors/app-error.ts'
 import { recentlyUsed } from './recently-used.ts'
@@ -34,13 +33,10 @@ export interface Tokens {
 }
 
 export function createTokens({ secret, issuer }: { secret: string; issuer: string }): Tokens {
-  const key = crypto.subtle.importKey(
-    'raw',
-    createSecretKey(secret, 'utf8').export(),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  )
+  const key = crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
 
   async function sign(claims: JWTPayload, { userId, sessionId, tokenId, issuedAt, expiresAt }: Claims) {
     const times = { iat: issuedAt / 1000, exp: expiresAt / 1000 }
