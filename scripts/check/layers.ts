@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 
 /** From the ground up: a part imports its own floor and those below. */
 const floors = [
-  ['clock', 'errors', 'config', 'observability'],
+  ['clock', 'version', 'errors', 'config', 'observability'],
   ['db'],
   ['security', 'audit', 'limits', 'jobs', 'providers'],
   ['contract'],
@@ -21,11 +21,12 @@ const packageHomes: Record<string, { parts: string[]; why: string }> = {
   'openapi-backend': { parts: ['contract'], why: 'openapi-backend belongs to contract' },
 }
 
-/** `src/db/x.ts` -> db, `src/clock.ts` -> clock; whatever else lies directly in src composes the parts. */
+/** `src/db/x.ts` -> db, `src/clock.ts` -> clock; what lies directly in src and has no floor composes the parts. */
 function partOf(file: string): string {
   const [, first = '', ...rest] = file.split('/')
   if (rest.length > 0) return first
-  return first === 'clock.ts' ? 'clock' : 'app'
+  const name = first.replace(/\.ts$/, '')
+  return floorOf(name) === -1 ? 'app' : name
 }
 
 /** The folder within which handlers may share anything: a domain of the platform, the tools, the operator. */

@@ -45,15 +45,19 @@ export interface SigningKeys {
 
 export interface SigningKeysOptions {
   database: Database
-  /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
-  secret: string
+  /** SSO_STATE_KEY: the key that seals private keys is derived from it. Without it there are no keys. */
+  secret: string | undefined
   clock: Clock
 }
 
 export function createSigningKeys({ database, secret, clock }: SigningKeysOptions): SigningKeys {
-  const sealing = sealingKey(secret)
+  const sealing = secret === undefined ? undefined : sealingKey(secret)
   const now = () => new Date(clock())
-  const makeKey = () => makeKeyMaterial(uuidv7(clock()), sealing)
+
+  async function makeKey(): Promise<KeyMaterial> {
+    if (!sealing) throw new AppError('keys.no_secret')
+    return makeKeyMaterial(uuidv7(clock()), sealing)
+  }
 
   async function prepare(db: Db): Promise<void> {
     if (await selectActiveKey(db)) return
@@ -67,6 +71,7 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
   }
 
   async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
+    if (!sealing) throw new AppError('keys.no_secret')
     await prepare(database.system)
     const { id, private_jwe } = await selectSigningPart(database.system)
     return { id, privateKey: await openPrivateKey(id, private_jwe, sealing) }
@@ -90,8 +95,8 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
   }
 
   async function maintain(): Promise<{ rotated: boolean; retired: number }> {
-    await prepare(database.system)
-    const rotated = await rotateWhenOld()
+    if (sealing) await prepare(database.system)
+    const rotated = sealing !== undefined && (await rotateWhenOld())
     const retired = await retireKeysBefore(database.system, new Date(clock() - RETIREMENT_MS), now())
     return { rotated, retired }
   }

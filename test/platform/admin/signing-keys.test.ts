@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const signing = suite<{ stage: Stage; ahead: number }>('signing keys over HTTP')
+
+signing.before(async (context) => {
+  context.ahead = 0
+  context.stage = await openStage({
+    clock: () => Date.now() + context.ahead,
+    settings: { SSO_STATE_KEY: randomBytes(32).toString('base64url') },
+  })
+})
+signing.after((context) => context.stage.close())
+
+const rotate = ({ stage }: { stage: Stage }) => stage.call('rotateSigningKey', {}, stage.admin)
+const list = ({ stage }: { stage: Stage }, query = {}) =>
+  stage.call('listSigningKeys', { query }, stage.admin)
+
+signing('200: the announced key becomes active, the one before stays published', async (context) => {
+  const { stage } = context
+  await stage.app.services.signingKeys.prepare(stage.test.database.system)
+  const before = (await list(context)).body.data.items
+  const announced = before.find((key: { state: string }) => key.state === 'next')
+
+  const { status, body } = await rotate(context)
+  assert.is(status, 200)
+  assert.is(body.data.kid, announced.kid)
+  assert.is(body.data.state, 'active')
+  const after = (await list(context)).body.data.items.map((key: { state: string }) => key.state)
+  assert.equal(after.sort(), ['active', 'next', 'retiring'])
+
+  const { items } = await stage.app.services.audit.list({ operation: 'rotateSigningKey', limit: 10 })
+  assert.equal(
+    items.map(({ subject, actor }) => ({ subject, actor })),
+    [{ subject: `signing-key:${announced.kid}`, actor: 'admin' }],
+  )
+})
+
+signing('409 keys.next_too_new until caches know the next key, and no audit entry', async (context) => {
+  const refused = await rotate(context)
+  assert.is(refused.status, 409)
+  assert.is(refused.body.error, 'keys.next_too_new')
+  const wait = Number(refused.headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= PUBLICATION_LEAD_MS / 1000)
+  const { items } = await context.stage.app.services.audit.list({ operation: 'rotateSigningKey', limit: 10 })
+  assert.is(items.length, 1)
+
+  context.ahead += PUBLICATION_LEAD_MS
+  assert.is((await rotate(context)).status, 200)
+})
+
+signing('200: pages follow each other, newest first, without private parts', async (context) => {
+  const all = (await list(context)).body.data
+  assert.is(all.next_cursor, null)
+  const seen = []
+  let cursor: string | null = null
+  do {
+    const page: { items: { kid: string }[]; next_cursor: string | null } = (
+      await list(context, { limit: 1, ...(cursor && { cursor }) })
+    ).body.data
+    seen.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor)
+  assert.equal(seen, all.items)
+  assert.not.match(JSON.stringify(all), /"(d|p|q|dp|dq|qi)"/)
+})
+
+signing('400: a cursor that no list gave', async (context) => {
+  const { status, body } = await list(context, { cursor: 'abc' })
+  assert.is(status, 400)
+  assert.is(body.details[0].path, '/query/cursor')
+})
+
+signing.run()
