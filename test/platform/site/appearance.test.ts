@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { currentLanguage } from '../../../src/platform/site/queries.ts'
@@ -124,10 +125,27 @@ appearance('each change leaves one audit entry, without the values', async (scen
 })
 
 appearance('its language is that of messages for whoever asks for none', async (scene) => {
-  await change(scene, wanted(scene.version, { language: 'en' }))
-  assert.is(await currentLanguage(scene.stage.test.database.system), 'en')
-  await change(scene, wanted(scene.version + 1, { language: 'mn' }))
-  assert.is(await currentLanguage(scene.stage.test.database.system), 'mn')
+  const { stage } = scene
+  for (const [step, [language, message]] of [
+    ['en', 'Done.'],
+    ['mn', 'Амжилттай.'],
+  ].entries()) {
+    await change(scene, wanted(scene.version + step, { language }))
+    assert.is(await currentLanguage(stage.test.database.system), language)
+    await within(5000, async () => {
+      const { body } = await stage.call('getSiteAuth', { headers: { 'Accept-Language': '*' } })
+      return body.message === message
+    })
+  }
 })
+
+/** Instances learn of the change a moment after it is committed. */
+async function within(milliseconds: number, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + milliseconds
+  while (!(await holds())) {
+    assert.ok(Date.now() < deadline, `not within ${milliseconds} ms`)
+    await delay(20)
+  }
+}
 
 appearance.run()

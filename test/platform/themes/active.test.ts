@@ -59,7 +59,7 @@ active('activating it again changes nothing', async (scene) => {
   assert.equal(again.body.data, first.body.data)
 })
 
-active('of activations at once the last one stands, and there is exactly one', async (scene) => {
+active('activations at once all succeed, and exactly one theme stays active', async (scene) => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => createTheme(scene)))
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(ids.map((id) => activate(scene, id)))
