@@ -61,7 +61,8 @@ export class NodeRequest implements IncomingRequest {
     return this.#options.signal()
   }
 
-  header(name: string): string | undefined {
+  /** Bound, so that a scheme may take it out of its credentials. */
+  readonly header = (name: string): string | undefined => {
     const value = this.#message.headers[name]
     return Array.isArray(value) ? value.join(', ') : value
   }

@@ -1,0 +1,155 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openFixtureStage } from '../support/fixture-stage.ts'
+import type { Answered, Stage } from '../support/stage.ts'
+
+const requests = suite<{ stage: Stage }>('requests')
+
+requests.before(async (context) => {
+  context.stage = await openFixtureStage({ settings: { OPERATOR_HOST: 'console.test' } })
+})
+requests.after(({ stage }) => stage.close())
+
+const json = { 'Content-Type': 'application/json' }
+const post = (stage: Stage, body: string, headers: Record<string, string> = json) =>
+  stage.fetch('/echo', { method: 'POST', headers, body })
+
+function fault({ body }: Answered, path: string): { rule: string; message: string } | undefined {
+  return body.details?.find((one: { path: string }) => one.path === path)
+}
+
+requests('a valid body reaches the handler and comes back in the envelope', async ({ stage }) => {
+  const { status, body, headers } = await post(stage, '{"name":"Тамга","quantity":2}')
+  assert.is(status, 200)
+  assert.equal(body, { status: true, message: 'Done.', data: { name: 'Тамга', quantity: 2, size: 'medium' } })
+  assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
+  assert.is(headers.get('cache-control'), 'no-store')
+})
+
+requests('null in an optional field means that it is absent; a default takes its place', async ({ stage }) => {
+  const { status, body } = await post(
+    stage,
+    '{"name":"a","quantity":1,"note":null,"colour":null,"size":null,"lines":[{"sku":"x","gift":null}]}',
+  )
+  assert.is(status, 200)
+  assert.equal(body.data, { name: 'a', quantity: 1, size: 'medium', lines: [{ sku: 'x' }] })
+})
+
+requests('all faults are told at once: where, which rule, and in words', async ({ stage }) => {
+  const answered = await post(stage, '{"quantity":0,"colour":"blue","lines":[{}],"role":"admin","nothing":null}')
+  assert.is(answered.status, 400)
+  assert.is(answered.body.error, 'request.invalid')
+  assert.is(fault(answered, '/body/name')?.rule, 'required')
+  assert.is(fault(answered, '/body/quantity')?.message, 'This must be at least 1.')
+  assert.is(fault(answered, '/body/colour')?.rule, 'enum')
+  assert.is(fault(answered, '/body/lines/0/sku')?.rule, 'required')
+  assert.is(fault(answered, '/body/role')?.rule, 'additionalProperties')
+  assert.is(fault(answered, '/body/nothing')?.rule, 'additionalProperties')
+})
+
+requests('faults are told in the language of the client', async ({ stage }) => {
+  const answered = await post(stage, '{"name":"a","quantity":0}', { ...json, 'Accept-Language': 'mn' })
+  assert.is(fault(answered, '/body/quantity')?.message, '1-аас багагүй байх ёстой.')
+})
+
+for (const [what, body] of Object.entries({
+  'duplicate keys': '{"name":"a","name":"b","quantity":1}',
+  'a lone surrogate': '{"name":"\\ud800","quantity":1}',
+  NUL: '{"name":"a\\u0000","quantity":1}',
+  'prototype keys': '{"name":"a","quantity":1,"__proto__":{"x":1}}',
+  'a number that no double holds': '{"name":"a","quantity":1e400}',
+  'an integer beyond 2^53': '{"name":"a","quantity":9007199254740993}',
+  'minus zero': '{"name":"a","quantity":-0}',
+  'deep nesting': `{"name":"a","quantity":1,"lines":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  'half a body': '{"name":"a",',
+  nothing: ' ',
+  'invalid UTF-8': Buffer.from([0x22, 0xff, 0x22]).toString('latin1'),
+}))
+  requests(`${what}: 400, and the body is not taken`, async ({ stage }) => {
+    const answered = await stage.fetch('/echo', { method: 'POST', headers: json, body: Buffer.from(body, what === 'invalid UTF-8' ? 'latin1' : 'utf8') })
+    assert.is(answered.status, 400, JSON.stringify(answered.body))
+    assert.ok(answered.body.details.length > 0)
+  })
+
+requests('a string is not a number, and no body is no object', async ({ stage }) => {
+  assert.is((await post(stage, '{"name":"a","quantity":"1"}')).status, 400)
+  assert.is((await post(stage, '[]')).status, 400)
+  assert.is((await post(stage, 'null')).status, 400)
+  const { status, body } = await stage.fetch('/echo', { method: 'POST' })
+  assert.is(status, 400)
+  assert.is(body.details[0].path, '/body')
+})
+
+requests('404, 405 with Allow, 406, 415', async ({ stage }) => {
+  assert.is((await stage.fetch('/nowhere')).status, 404)
+  const wrongMethod = await stage.fetch('/echo', { method: 'DELETE' })
+  assert.is(wrongMethod.status, 405)
+  assert.is(wrongMethod.headers.get('allow'), 'POST')
+  assert.is((await stage.fetch('/items/active', { headers: { Accept: 'text/html' } })).status, 406)
+  assert.is((await stage.fetch('/items/active', { headers: { Accept: 'text/html, */*;q=0.1' } })).status, 200)
+  assert.is((await post(stage, 'name=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status, 415)
+  assert.is((await post(stage, '{}', { 'Content-Type': 'application/json; charset=latin1' })).status, 415)
+})
+
+requests('a body beyond the limit: 413, announced or chunked', async ({ stage }) => {
+  const large = `{"name":"${'a'.repeat(1024 * 1024)}","quantity":1}`
+  assert.is((await post(stage, large)).status, 413)
+  const stream = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(Buffer.alloc(65_536, 0x61))
+    },
+  })
+  const init = { method: 'POST', headers: json, body: stream, duplex: 'half' } as RequestInit
+  const answered = await stage.fetch('/echo', init).catch(() => undefined)
+  if (answered) assert.is(answered.status, 413)
+})
+
+requests('parameters: typed, defaulted, refused when unknown or wrong', async ({ stage }) => {
+  const id = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
+  const { body } = await stage.fetch(`/items/${id}?deep=true&tag=a&tag=b`)
+  assert.equal(body.data, { path: { id }, query: { deep: true, tag: ['a', 'b'], limit: 20 } })
+  assert.is(fault(await stage.fetch('/items/7'), '/path/id')?.rule, 'format')
+  assert.is(fault(await stage.fetch(`/items/urn:uuid:${id}`), '/path/id')?.rule, 'format')
+  assert.is(fault(await stage.fetch(`/items/${id}?limit=0`), '/query/limit')?.rule, 'minimum')
+  assert.is(fault(await stage.fetch(`/items/${id}?limit=ten`), '/query/limit')?.rule, 'type')
+  assert.is(fault(await stage.fetch(`/items/${id}?admin=true`), '/query/admin')?.rule, 'additionalProperties')
+  assert.is(fault(await stage.fetch(`/items/${id}?limit=1&limit=2`), '/query/limit')?.rule, 'duplicate')
+})
+
+requests('literal paths win, parameters are decoded, a trailing slash means nothing', async ({ stage }) => {
+  assert.equal((await stage.fetch('/items/active/')).body.data, { active: true })
+  const { body } = await stage.fetch('/organisations/a%2Fb/members/%D0%A2', { method: 'PUT' })
+  assert.equal(body.data, { path: { id: 'a/b', userId: 'Т' } })
+})
+
+requests('an ETag where 304 is declared, and nothing sent twice', async ({ stage }) => {
+  const path = '/items/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
+  const tag = (await stage.fetch(path)).headers.get('etag') ?? ''
+  assert.match(tag, /^"[\w-]{27}"$/)
+  const again = await stage.fetch(path, { headers: { 'If-None-Match': `W/${tag}` } })
+  assert.is(again.status, 304)
+  assert.is(again.body, '')
+  assert.is((await stage.fetch(path, { headers: { 'If-None-Match': '"other"' } })).status, 200)
+})
+
+requests('HEAD answers as GET does, without the body', async ({ stage }) => {
+  const { status, headers, body } = await stage.fetch('/items/active', { method: 'HEAD' })
+  assert.is(status, 200)
+  assert.ok(Number(headers.get('content-length')) > 10)
+  assert.is(body, '')
+})
+
+requests('streams go out as they come', async ({ stage }) => {
+  const { status, headers, body } = await stage.fetch('/stream', { headers: { Accept: '*/*' } })
+  assert.is(status, 200)
+  assert.is(headers.get('content-type'), 'application/octet-stream')
+  assert.is(body, 'one two')
+})
+
+requests("the console's operations exist on the console's host alone", async ({ stage }) => {
+  assert.is((await stage.fetch('/api/platform/v1/ping')).status, 404)
+  const headers = { 'X-Forwarded-Host': 'console.test' }
+  assert.is((await stage.fetch('/api/platform/v1/ping', { headers })).status, 404)
+})
+
+requests.run()
