@@ -117,9 +117,7 @@ themes('pages follow one another, newest first, each theme once', async (scene) 
   } while (cursor !== null)
   assert.equal(seen.slice(0, 3), made)
   assert.is(new Set(seen).size, seen.length)
-  const { rows } = {
-    rows: await scene.stage.test.database.system.selectFrom('themes').select('id').execute(),
-  }
+  const rows = await scene.stage.test.database.system.selectFrom('themes').select('id').execute()
   assert.is(seen.length, rows.length)
 })
 
