@@ -2,8 +2,11 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
-  PostgresDialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
@@ -121,15 +124,11 @@ class SystemDriver extends EmbeddedDriver {
   }
 }
 
-export class EmbeddedDialect extends PostgresDialect {
-  readonly #driver: Driver
-
-  constructor(kind: 'actor' | 'system', pglite: PGlite) {
-    super({ pool: () => Promise.reject(new Error('The embedded database has no pool.')) })
-    this.#driver = kind === 'actor' ? new ActorDriver(pglite) : new SystemDriver(pglite)
-  }
-
-  override createDriver(): never {
-    return this.#driver as never
+export function embeddedDialect(kind: 'actor' | 'system', pglite: PGlite): Dialect {
+  return {
+    createDriver: () => (kind === 'actor' ? new ActorDriver(pglite) : new SystemDriver(pglite)),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }

@@ -5,8 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parsers } from './column-types.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
 import { claimDirectory } from './directory-claim.ts'
-import { EmbeddedDialect } from './embedded-driver.ts'
+import { embeddedDialect } from './embedded-driver.ts'
 import { makeHandles } from './handles.ts'
+import { assertOutsideTransaction } from './transaction.ts'
 
 /** As on a server, whatever runs outside `transact` is the job role; before the first migration there is none. */
 const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrole('tamga_job') is not null`
@@ -19,8 +20,8 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
     throw error
   })
   const { destroy, ...handles } = makeHandles(
-    new EmbeddedDialect('actor', pglite),
-    new EmbeddedDialect('system', pglite),
+    embeddedDialect('actor', pglite),
+    embeddedDialect('system', pglite),
   )
 
   let turn: Promise<unknown> = Promise.resolve()
@@ -29,6 +30,7 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
     kind: 'pglite',
     ...handles,
     async listen(channel, onPayload) {
+      assertOutsideTransaction('listen')
       const unlisten = await pglite.listen(channel, onPayload)
       let listening = true
       return {
@@ -39,7 +41,8 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
         },
       }
     },
-    administer(work) {
+    async administer(work) {
+      assertOutsideTransaction('administer')
       const result = turn.then(() => work(ownerSession(pglite))).finally(() => pglite.exec(becomeJob))
       turn = result.catch(() => {})
       return result

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
 import type { Database } from './database.ts'
-import { isMigrated } from './migrations.ts'
+import { isMigrated, readMigrations } from './migrations.ts'
 import { bindHandle, runTransaction } from './transaction.ts'
 
 type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated'>
@@ -13,6 +13,7 @@ export function makeHandles(
 ): Handles & { destroy(): Promise<void> } {
   const actors = new Kysely<DB>({ dialect: actorDialect })
   const system = new Kysely<DB>({ dialect: systemDialect })
+  const migrations = readMigrations()
   return {
     system,
     transact: (actor, mode, work) =>
@@ -28,7 +29,7 @@ export function makeHandles(
     async ping() {
       await sql`select 1`.execute(system)
     },
-    migrated: () => isMigrated(system),
+    migrated: () => isMigrated(system, migrations),
     async destroy() {
       await Promise.all([actors.destroy(), system.destroy()])
     },

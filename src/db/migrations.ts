@@ -39,7 +39,7 @@ export async function migrate(
 }
 
 /** An older version stays ready while a newer one has already migrated: only its own migrations count. */
-export async function isMigrated(system: Db, migrations: Migration[] = readMigrations()): Promise<boolean> {
+export async function isMigrated(system: Db, migrations: Migration[]): Promise<boolean> {
   const applied = await appliedToService(system)
   return applied !== undefined && migrations.every(({ name, checksum }) => applied.get(name) === checksum)
 }

@@ -1,9 +1,12 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  PostgresDialect,
-  type PostgresDialectConfig,
+  type Dialect,
+  PostgresAdapter,
   PostgresDriver,
+  PostgresIntrospector,
+  type PostgresPool,
+  PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseBusy } from './errors.ts'
@@ -61,15 +64,11 @@ class SystemDriver extends PooledDriver {
   }
 }
 
-export class PostgresPoolDialect extends PostgresDialect {
-  readonly #driver: PostgresDriver
-
-  constructor(kind: 'actor' | 'system', config: PostgresDialectConfig) {
-    super(config)
-    this.#driver = kind === 'actor' ? new ActorDriver(config) : new SystemDriver(config)
-  }
-
-  override createDriver(): PostgresDriver {
-    return this.#driver
+export function postgresDialect(kind: 'actor' | 'system', pool: PostgresPool): Dialect {
+  return {
+    createDriver: () => (kind === 'actor' ? new ActorDriver({ pool }) : new SystemDriver({ pool })),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }

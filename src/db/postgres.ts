@@ -1,37 +1,52 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { postgresTypes } from './column-types.ts'
-import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
+import type { Database, DatabaseOptions, Listener, OwnerSession } from './database.ts'
 import { makeHandles } from './handles.ts'
 import { listenOnServer } from './listener.ts'
-import { PostgresPoolDialect } from './postgres-driver.ts'
+import { postgresDialect } from './postgres-driver.ts'
+import { assertOutsideTransaction } from './transaction.ts'
 
 const systemPoolSize = 4
-const idleInTransactionMs = 30_000
 /** Any fixed number, the same in every version: it keeps two migrators apart. */
 const administrationLock = 7_243_117
 
-export function openPostgres(options: DatabaseOptions & { url: string }): Database {
-  const actorPool = openPool(options, options.poolSize ?? 10)
-  const systemPool = openPool(options, systemPoolSize, 'tamga_job')
-  const { destroy, ...handles } = makeHandles(
-    new PostgresPoolDialect('actor', { pool: actorPool }),
-    new PostgresPoolDialect('system', { pool: systemPool }),
-  )
+type ServerOptions = DatabaseOptions & { url: string }
+
+export function openPostgres(options: ServerOptions): Database {
+  const pools = [
+    openPool(options, options.poolSize ?? 10),
+    openPool(options, systemPoolSize, 'tamga_job'),
+  ] as const
+  const handles = makeHandles(postgresDialect('actor', pools[0]), postgresDialect('system', pools[1]))
+  const { destroy, ...offered } = handles
+  const listeners = new Set<Listener>()
   return {
     kind: 'postgres',
-    ...handles,
-    listen: (channel, onPayload) => listenOnServer(options, channel, onPayload),
-    administer: (work) => administer(options.migrationUrl ?? options.url, work),
+    ...offered,
+    async listen(channel, onPayload) {
+      assertOutsideTransaction('listen')
+      const listener = await listenOnServer(options, channel, onPayload)
+      listeners.add(listener)
+      return listener
+    },
+    async administer(work) {
+      assertOutsideTransaction('administer')
+      return administer(options.migrationUrl ?? options.url, work)
+    },
     async close() {
+      await Promise.all([...listeners].map((listener) => listener.close()))
       await destroy()
       // Kysely ends only a pool that it has used.
-      await Promise.all([actorPool, systemPool].filter((pool) => !pool.ending).map((pool) => pool.end()))
+      await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()))
     },
   }
 }
 
-function openPool(options: DatabaseOptions & { url: string }, max: number, role?: string): pg.Pool {
+function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
   const statementMs = options.statementTimeoutMs ?? 10_000
+  const idleInTransactionMs = 3 * statementMs
+  const silenceMs = statementMs + idleInTransactionMs
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
@@ -39,15 +54,24 @@ function openPool(options: DatabaseOptions & { url: string }, max: number, role?
     statement_timeout: statementMs,
     lock_timeout: Math.ceil(statementMs / 2),
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    idleTimeoutMillis: silenceMs / 2,
     options: ['-c search_path=public', role && `-c role=${role}`].filter(Boolean).join(' '),
     application_name: role ?? 'tamga',
-    keepAlive: true,
+    stream: () => attentiveSocket(silenceMs),
     types: postgresTypes,
   })
   // A connection that breaks between two queries, idle or in a transaction, must not end the process.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** The server's own limits let no connection in use be silent for so long: the network has swallowed the answer. */
+function attentiveSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  const silent = () =>
+    Object.assign(new Error('Connection terminated after a long silence'), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(silenceMs, () => socket.destroy(silent())).setKeepAlive(true)
 }
 
 async function administer<T>(url: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {
@@ -73,7 +97,8 @@ function ownerSession(client: pg.Client): OwnerSession {
         const results = (await client.query(`begin; ${sqlText}; commit`)) as unknown as pg.QueryResult[]
         return (results.at(-2)?.rows ?? []) as R[]
       } catch (error) {
-        await client.query('rollback')
+        // When the connection itself is gone there is nothing left to roll back.
+        await client.query('rollback').catch(() => {})
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { atCommit, literal, openDatabase, type Tx, uuidv7 } from '../../src/db/database.ts'
@@ -43,6 +44,18 @@ test('take everything with them when one fails, and leave the connection usable'
   assert.is(await stored(own, first), 0)
   await opened.database.transact(job, 'write', async (tx) => atCommit(tx, insertUser(own)))
   assert.is(await stored(own), 1)
+})
+
+test('do not save a transaction in which the work swallowed a failure', async () => {
+  const [own, last] = [uuidv7(), uuidv7()]
+  await rejects(
+    opened.database.transact(job, 'write', async (tx) => {
+      await tx.insertInto('users').values({ id: own }).execute()
+      await sql`select 1 / 0`.execute(tx).catch(() => {})
+      atCommit(tx, insertUser(last))
+    }),
+  )
+  assert.is(await stored(own, last), 0)
 })
 
 test('are not run when the work fails', async () => {

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { isMigrated, type Migration, migrate, readMigrations } from '../../src/db/migrations.ts'
 import { onPostgres, openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
 
 const test = suite('migrations')
@@ -100,6 +101,44 @@ onServer('need no rights beyond the service’s own when there is nothing to do'
     await rejects(migrate(service, [...shipped, later]))
   } finally {
     await service.close()
+  }
+})
+
+onServer('run in two databases of one new cluster at once', async () => {
+  const server = await startPostgres()
+  const databases = await Promise.all(
+    ['postgres', 'template1'].map((name) => openDatabase({ url: server.url.replace(/postgres$/, name) })),
+  )
+  try {
+    const applied = await Promise.all(databases.map((database) => migrate(database)))
+    assert.equal(applied, [shipped.map(({ name }) => name), shipped.map(({ name }) => name)])
+  } finally {
+    await Promise.all(databases.map((database) => database.close()))
+    server.stop()
+  }
+})
+
+onServer('need no superuser where the roles were made beforehand', async () => {
+  const server = await startPostgres()
+  const superuser = await openDatabase({ url: server.url })
+  await superuser.administer((session) =>
+    session.run(`create role tamga_owner; create role tamga_app; create role tamga_job bypassrls;
+      create role deployer login; grant tamga_owner, tamga_job to deployer; alter database postgres owner to deployer`),
+  )
+  const deployer = await openDatabase({ url: server.url.replace('postgres@', 'deployer@') })
+  try {
+    assert.equal(
+      await migrate(deployer, shipped.slice(0, -1)),
+      shipped.slice(0, -1).map(({ name }) => name),
+    )
+    assert.equal(
+      await migrate(deployer),
+      shipped.slice(-1).map(({ name }) => name),
+    )
+  } finally {
+    await deployer.close()
+    await superuser.close()
+    server.stop()
   }
 })
 

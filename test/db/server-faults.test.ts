@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, DatabaseBusy, isUnavailable, openDatabase } from '../../src/db/database.ts'
@@ -7,6 +8,7 @@ import { migrate } from '../../src/db/migrations.ts'
 import { postgresTest } from '../support/database.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
+import { tapWire } from '../support/wire.ts'
 
 const test = suite('faults of the server')
 const onServer = postgresTest(test)
@@ -46,6 +48,13 @@ async function within(ms: number, attempt: () => Promise<unknown>): Promise<void
   }
 }
 
+async function terminate(pid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: server?.url })
+  await client.connect()
+  await client.query('select pg_terminate_backend($1)', [pid])
+  await client.end()
+}
+
 test('are told from faults of ours', async () => {
   for (const code of ['57P01', '57P03', '08006', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']) {
     assert.ok(isUnavailable(Object.assign(new Error('x'), { code })), code)
@@ -70,7 +79,7 @@ onServer(
   'a taken pool answers busy within the time to acquire, while the system handle still serves',
   async () => {
     const db = await open()
-    const holding = db.transact(job, 'read', () => sleep(900))
+    const holding = db.transact(job, 'read', () => sleep(500))
     await sleep(50)
     const start = performance.now()
     const busy = await rejects(answer(db))
@@ -94,6 +103,34 @@ onServer('a statement over its time is cancelled and the connection serves the n
   await db.ping()
 })
 
+onServer('work that forgets its transaction is thrown out, and others can write', async () => {
+  const db = await open()
+  const forgotten = await rejects(
+    db.transact(job, 'write', async (tx) => {
+      await tx.updateTable('roles').set({ rank: 4 }).where('key', '=', 'user').execute()
+      await sleep(900)
+    }),
+  )
+  assert.ok(isUnavailable(forgotten), forgotten.message)
+  await db.system.updateTable('roles').set({ rank: 4 }).where('key', '=', 'user').execute()
+  await answer(db)
+})
+
+onServer('an answer that the network swallows is not waited for without end', async () => {
+  await open()
+  const wire = await tapWire(server?.url ?? '')
+  const distant = await openDatabase({ url: wire.url, poolSize: 1, statementTimeoutMs: 200 })
+  await answer(distant)
+  await distant.ping()
+  wire.freeze()
+  const start = performance.now()
+  assert.ok(isUnavailable(await rejects(distant.ping())))
+  assert.ok(isUnavailable(await rejects(answer(distant))))
+  assert.ok(performance.now() - start < 3_000)
+  await wire.close()
+  await distant.close()
+})
+
 onServer('a connection that was terminated while idle is replaced', async () => {
   const db = await open()
   await answer(db)
@@ -109,7 +146,7 @@ onServer('a connection that is cut in a transaction fails that one alone', async
   const cut = await rejects(
     db.transact(job, 'write', async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      await db.administer((session) => session.run(`select pg_terminate_backend(${rows[0]?.pid})`))
+      await terminate(rows[0]?.pid ?? 0)
       await sql`select 1`.execute(tx)
     }),
   )

@@ -4,6 +4,8 @@ export interface Wire {
   url: string
   /** What the client has sent since the last call, one text a round trip. */
   take(): string[]
+  /** From now on nothing passes, and nobody is told. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -12,6 +14,7 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let asked: string[] = []
+  let frozen = false
 
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
@@ -21,7 +24,10 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
       if (type === 'S') asked.push('(prepared)')
     })
     client.on('data', read)
-    client.pipe(upstream).pipe(client)
+    client.on('data', (chunk) => frozen || upstream.write(chunk))
+    upstream.on('data', (chunk) => frozen || client.write(chunk))
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -33,6 +39,9 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
       const taken = asked
       asked = []
       return taken
+    },
+    freeze() {
+      frozen = true
     },
     async close() {
       for (const socket of sockets) socket.destroy()
