@@ -35,6 +35,7 @@ export interface StageOptions extends Omit<AppOptions, 'database'> {
 
 export interface Stage {
   app: App
+  contract: Contract
   url: string
   test: TestDatabase
   logged(): string
@@ -80,6 +81,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 
   return {
     app,
+    contract,
     test,
     url: app.url,
     fetch: fetchJson,

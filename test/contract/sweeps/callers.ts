@@ -1,0 +1,35 @@
+import type { Operation } from '../../../src/contract/operation.ts'
+import { createApiKey } from '../../../src/security/api-keys.ts'
+import type { Credential, Stage } from '../../support/stage.ts'
+
+export const METRICS_TOKEN = 'test-metrics-token-that-is-long-enough-to-pass'
+
+/** For each scheme of the contract, a caller that satisfies it and may do everything. */
+export interface Callers {
+  rightful(operation: Operation): Credential
+  /** A person without any permission. */
+  powerless: Credential
+}
+
+export async function openCallers(stage: Stage): Promise<Callers> {
+  const superadmin = await stage.signIn('superadmin')
+  const powerless = await stage.signIn('user')
+  const tools = Object.values(stage.contract.operations).filter(({ document }) => document === 'tools')
+  const key = { name: 'sweep', tools: ['host_status', ...tools.map(({ id }) => id)], orgId: null, expiresAt: null }
+  const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
+  const bySchemes: Record<string, Credential> = {
+    session: superadmin.credential,
+    apiKey: { 'X-API-Key': secret },
+    adminKey: stage.admin,
+    metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  }
+  return {
+    powerless: powerless.credential,
+    rightful({ id, security }) {
+      if (security.length === 0) return {}
+      const credential = bySchemes[security[0]?.[0]?.scheme ?? '']
+      if (!credential) throw new Error(`${id} uses a scheme for which the sweeps have no caller: add one`)
+      return credential
+    },
+  }
+}

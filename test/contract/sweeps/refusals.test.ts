@@ -1,0 +1,97 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ourContract } from '../../../src/contract/ours.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+import { type Callers, METRICS_TOKEN, openCallers } from './callers.ts'
+
+const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
+
+refusals.before(async (context) => {
+  context.stage = await openStage({ settings: { METRICS_TOKEN } })
+  context.callers = await openCallers(context.stage)
+})
+refusals.after(({ stage }) => stage.close())
+
+const operations = Object.values(ourContract.operations)
+const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
+const placesOf = (path: string) => Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
+const urlOf = (path: string) => path.replaceAll(/\{[^}]+\}/g, someId)
+
+async function entryCount(stage: Stage): Promise<number> {
+  const { items } = await stage.app.services.audit.list({ limit: 100 })
+  return items.length
+}
+
+for (const operation of operations) {
+  const { id, path, method, security, hidden, permission, body } = operation
+  const input = { path: placesOf(path), ...(body ? { body: {} } : {}) }
+  const raw = (headers: Record<string, string>, text: string | undefined) => ({
+    method,
+    headers,
+    ...(text === undefined ? {} : { body: text }),
+  })
+
+  refusals(`${id}: without credentials ${security.length === 0 ? 'it is open' : hidden ? '404' : '401'}`, async ({ stage }) => {
+    const { status } = await stage.call(id, input)
+    if (security.length === 0) assert.not([401, 403].includes(status), String(status))
+    else assert.is(status, hidden ? 404 : 401)
+  })
+
+  if (security.length > 0)
+    refusals(`${id}: with a bad credential ${hidden ? '404' : '401'}`, async ({ stage }) => {
+      const bad = { Authorization: 'Bearer wrong', 'X-API-Key': 'tamga_wrong', 'X-Admin-Key': 'wrong' }
+      const { status } = await stage.call(id, input, bad)
+      assert.is(status, hidden ? 404 : 401)
+    })
+
+  if (permission.length > 0)
+    refusals(`${id}: without the permission 403`, async ({ stage, callers }) => {
+      const before = await entryCount(stage)
+      const { status, body: answered } = await stage.call(id, input, callers.powerless)
+      assert.is(status, 403)
+      assert.is(answered.error, 'auth.forbidden')
+      assert.is(await entryCount(stage), before)
+    })
+
+  refusals(`${id}: with another method 405 and Allow`, async ({ stage, callers }) => {
+    const taken = operations.filter((other) => other.path === path).map((other) => other.method as string)
+    const other = ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'OPTIONS'
+    const { status, headers } = await stage.fetch(urlOf(path), { method: other, headers: callers.rightful(operation) })
+    assert.is(status, 405)
+    const allow = headers.get('allow')?.split(', ') ?? []
+    assert.ok(taken.every((one) => allow.includes(one)), String(allow))
+  })
+
+  refusals(`${id}: for a client that takes no such type 406`, async ({ stage, callers }) => {
+    const { status } = await stage.call(id, { ...input, headers: { Accept: 'image/nothing' } }, callers.rightful(operation))
+    assert.is(status, 406)
+  })
+
+  if (!body) continue
+
+  refusals(`${id}: with another content type 415`, async ({ stage, callers }) => {
+    const headers = { ...callers.rightful(operation), 'Content-Type': 'text/plain' }
+    const { status } = await stage.fetch(urlOf(path), raw(headers, 'x'))
+    assert.is(status, 415)
+  })
+
+  refusals(`${id}: with a body beyond the limit 413`, async ({ stage, callers }) => {
+    const headers = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
+    const { status } = await stage.fetch(urlOf(path), raw(headers, ' '.repeat(operation.bodyLimit + 1)))
+    assert.is(status, 413)
+  })
+
+  refusals(`${id}: with half a body, no body, an unknown field 400, and no entry`, async ({ stage, callers }) => {
+    const before = await entryCount(stage)
+    const headers = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
+    for (const text of ['{"a":', '{"no_such_field":1}', '[]']) {
+      const { status, body: answered } = await stage.fetch(urlOf(path), raw(headers, text))
+      assert.is(status, 400, text)
+      assert.ok(answered.details.length > 0)
+    }
+    if (body.required) assert.is((await stage.fetch(urlOf(path), raw(headers, undefined))).status, 400)
+    assert.is(await entryCount(stage), before)
+  })
+}
+
+refusals.run()

@@ -1,0 +1,46 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ourContract } from '../../../src/contract/ours.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+import { type Callers, METRICS_TOKEN, openCallers } from './callers.ts'
+import { recipes } from './recipes.ts'
+
+const successes = suite<{ stage: Stage; callers: Callers }>('successes of every operation')
+
+successes.before(async (context) => {
+  context.stage = await openStage({ settings: { METRICS_TOKEN } })
+  context.callers = await openCallers(context.stage)
+})
+successes.after(({ stage }) => stage.close())
+
+successes('every operation has a recipe, and every recipe an operation', () => {
+  assert.equal(Object.keys(recipes).sort(), Object.keys(ourContract.operations).sort())
+})
+
+for (const operation of Object.values(ourContract.operations)) {
+  const { id, audit } = operation
+  const said = audit ? `leaves one entry, ${audit.subject}` : 'leaves no entry'
+
+  successes(`${id}: answers as the contract says and ${said}`, async ({ stage, callers }) => {
+    const input = (await recipes[id]?.(stage, callers)) ?? {}
+    const before = await idsOfEntries(stage)
+    const { status, body } = await stage.call(id, input, callers.rightful(operation))
+    assert.ok(status >= 200 && status < 300, `${status} ${JSON.stringify(body)}`)
+
+    const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter((one) => !before.has(one.id))
+    if (!audit) return assert.is(fresh.length, 0, JSON.stringify(fresh))
+    assert.is(fresh.length, 1, JSON.stringify(fresh))
+    assert.is(fresh[0]?.operation, id)
+    assert.is(fresh[0]?.outcome, 'done')
+    const form = new RegExp(`^${audit.subject.replaceAll(/\{[^}]+\}/g, '[^{}]+')}$`)
+    assert.match(fresh[0]?.subject ?? '', form)
+    assert.not.match(fresh[0]?.subject ?? '', /:-$/)
+  })
+}
+
+async function idsOfEntries(stage: Stage): Promise<Set<string>> {
+  const { items } = await stage.app.services.audit.list({ limit: 100 })
+  return new Set(items.map(({ id }) => id))
+}
+
+successes.run()
