@@ -18,4 +18,12 @@ export const checks: Check[] = [
   commandCheck('tables', 'scripts/generate-tables.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),
   commandCheck('contract', 'scripts/lint-contract.ts'),
+  commandCheck('redocly', 'node_modules/@redocly/cli/bin/cli.js', 'lint'),
+  commandCheck(
+    'spectral',
+    'node_modules/@stoplight/spectral-cli/dist/index.js',
+    'lint',
+    '--fail-severity=warn',
+    'generated/{platform,tools,operator}.json',
+  ),
 ]

@@ -1,0 +1,169 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const check = suite<{ scratch: string }>('scripts/check.ts')
+
+// A copy of the project, to break at will; the packages are shared.
+check.before((context) => {
+  context.scratch = mkdtempSync(join(tmpdir(), 'tamga-check-'))
+  const listed = execFileSync('git', ['ls-files', '-zco', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const present = listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
+  for (const file of present) {
+    mkdirSync(dirname(join(context.scratch, file)), { recursive: true })
+    cpSync(join(root, file), join(context.scratch, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(context.scratch, 'node_modules'))
+})
+check.after(({ scratch }) => rmSync(scratch, { recursive: true, force: true }))
+
+function run(scratch: string, script: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: scratch,
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+function checked(scratch: string, ...names: string[]): { status: number | null; output: string } {
+  return run(scratch, 'scripts/check.ts', ...names.flatMap((name) => ['--only', name]))
+}
+
+/** Changes files of the copy, does the work, and puts them back. */
+function broken(
+  scratch: string,
+  changes: Record<string, (source: string) => string>,
+  work: () => void,
+): void {
+  const before = Object.keys(changes).map(
+    (file) => [file, readFileSync(join(scratch, file), 'utf8')] as const,
+  )
+  for (const [file, source] of before) writeFileSync(join(scratch, file), changes[file]?.(source) ?? source)
+  try {
+    work()
+  } finally {
+    for (const [file, source] of before) writeFileSync(join(scratch, file), source)
+  }
+}
+
+function assertFault(result: { status: number | null; output: string }, pattern: RegExp): void {
+  assert.is(result.status, 1, result.output)
+  assert.match(result.output, pattern)
+}
+
+check('the untouched copy passes', ({ scratch }) => {
+  const names = ['layers', 'words', 'packages', 'tests', 'mirrors', 'types', 'generated', 'contract']
+  const { status, output } = checked(scratch, ...names)
+  assert.is(status, 0, output)
+  assert.match(output, /^8 checks passed, 0 failed$/m)
+})
+
+check('a missing handler and a wrong output are type errors that name them', ({ scratch }) => {
+  const changes = {
+    'src/platform/admin/jobs.ts': (source: string) =>
+      source.replace('export const runMaintenanceJob', 'const runMaintenanceJob'),
+    'src/platform/admin/checkpoints.ts': (source: string) =>
+      source.replace('return checkpoint', 'return { size: 1 }'),
+  }
+  broken(scratch, changes, () => {
+    const result = checked(scratch, 'types', 'mirrors')
+    assertFault(result, /fault {2}types:[\s\S]*src\/handlers\.ts[\s\S]*'runMaintenanceJob' is missing/)
+    assertFault(result, /src\/platform\/admin\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
+    assertFault(result, /fault {2}mirrors: src\/platform\/admin\/jobs\.ts has no handler runMaintenanceJob/)
+  })
+})
+
+check('an extension that nobody knows is refused by its name', ({ scratch }) => {
+  const documents = ['generated/platform.json', 'generated/platform.d.ts', 'generated/operations.ts']
+  const unchanged = Object.fromEntries(documents.map((file) => [file, (source: string) => source]))
+  const changes = {
+    ...unchanged,
+    'openapi/platform/admin/jobs.yaml': (source: string) =>
+      source.replace('      x-transaction: none', '      x-transaction: none\n      x-colour: red'),
+  }
+  broken(scratch, changes, () => {
+    assertFault(checked(scratch, 'generated'), /generated\/platform\.json is stale/)
+    const generated = run(scratch, 'scripts/generate.ts')
+    const linted = checked(scratch, 'contract')
+    assertFault({ status: linted.status, output: generated.output + linted.output }, /x-colour/)
+  })
+})
+
+check('a generated file that was edited is stale', ({ scratch }) => {
+  broken(scratch, { 'generated/operations.ts': (source) => `${source}// edited\n` }, () => {
+    assertFault(checked(scratch, 'generated'), /generated\/operations\.ts is stale/)
+  })
+})
+
+check('imports against the layers are named with their rule', ({ scratch }) => {
+  const add =
+    (...lines: string[]) =>
+    (source: string) =>
+      `${lines.join('\n')}\n${source}`
+  const changes = {
+    'src/platform/admin/queries.ts': add(
+      "import Koa from 'koa'",
+      "export * from '../themes/queries.ts'",
+      "const late = await import('../../http/server.ts')",
+    ),
+    'src/db/literal.ts': add("import type { Audit } from '../audit/audit.ts'"),
+    'src/limits/headers.ts': add('const port = process.env.PORT'),
+    'src/jobs/statements.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
+  }
+  broken(scratch, changes, () => {
+    const result = checked(scratch, 'layers')
+    for (const pattern of [
+      /admin\/queries\.ts imports koa: Koa belongs to http, web and app\.ts/,
+      /admin\/queries\.ts imports src\/platform\/themes\/queries\.ts: from another domain only its rules\.ts/,
+      /admin\/queries\.ts imports src\/http\/server\.ts: platform lies below http/,
+      /db\/literal\.ts imports src\/audit\/audit\.ts: db lies below audit/,
+      /limits\/headers\.ts reads process\.env: only config does/,
+      /jobs\/statements\.ts imports openapi-backend: openapi-backend belongs to contract/,
+    ]) {
+      assertFault(result, pattern)
+    }
+    assert.is(result.output.match(/^fault/gm)?.length, 6)
+  })
+})
+
+check('unfinished work, loose versions, bound addresses and silent tests are found', ({ scratch }) => {
+  const mark = ['TO', 'DO'].join('')
+  const changes = {
+    'src/jobs/statements.ts': (source: string) => `// ${mark}: later\n${source}`,
+    'package.json': (source: string) => source.replace(/"koa": "/, '"koa": "^'),
+    'package-lock.json': (source: string) =>
+      source.replace('"version"', '"resolved": "https://a.b/c", "version"'),
+    'test/jobs/statements.test.ts': (source: string) => source.replace('split.run()', ''),
+  }
+  broken(scratch, changes, () => {
+    const result = checked(scratch, 'words', 'packages', 'tests')
+    assertFault(result, new RegExp(`words: src/jobs/statements\\.ts:1 says "${mark}"`))
+    assertFault(result, /packages: package\.json asks for koa \^/)
+    assertFault(result, /packages: package-lock\.json binds an address/)
+    assertFault(result, /tests: test\/jobs\/statements\.test\.ts never calls split\.run\(\)/)
+  })
+})
+
+check('a check that does not exist is refused', ({ scratch }) => {
+  const { status, output } = checked(scratch, 'spelling')
+  assert.is(status, 2)
+  assert.match(output, /no check named spelling; there are: layers, /)
+})
+
+check.run()
