@@ -65,7 +65,13 @@ export async function startServer({ config, handler, log }: StartServer): Promis
     address: () => server.address() as AddressInfo,
     drain(graceMs) {
       draining = true
-      for (const socket of silent) socket.destroy()
+      // A moment for requests that are on their way already.
+      setTimeout(
+        () => {
+          for (const socket of silent) socket.destroy()
+        },
+        Math.min(silenceMs, graceMs),
+      )
       return close(server, graceMs)
     },
   }
@@ -81,6 +87,7 @@ function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
   })
 }
 
+const silenceMs = 250
 const sweepMs = 20
 
 function close(server: Server, graceMs: number): Promise<boolean> {

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { exchange, statusOf } from './raw.ts'
+
+const shutdown = suite('the end of the process')
+const script = new URL('./shutdown-child.ts', import.meta.url)
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+interface Child {
+  process: ChildProcess
+  port: number
+  arrived(): number
+  ended: Promise<{ code: number | null; output: string }>
+}
+
+async function start(graceSeconds = 5): Promise<Child> {
+  const child = fork(script, [String(graceSeconds)], { silent: true })
+  let output = ''
+  child.stdout?.on('data', (text) => {
+    output += text
+  })
+  child.stderr?.on('data', (text) => {
+    output += text
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  const [port] = await once(child, 'message')
+  let arrived = 0
+  child.on('message', () => arrived++)
+  return { process: child, port: port as number, arrived: () => arrived, ended }
+}
+
+/** Waits until that many requests in all have reached the handler. */
+async function arrivals(child: Child, count: number): Promise<void> {
+  while (child.arrived() < count) await sleep(5)
+}
+
+shutdown('SIGTERM: 500 long polls are told to come again, slow work is finished, exit 0', async () => {
+  const child = await start()
+  const polls = Array.from({ length: 500 }, () => exchange(child.port, [get('/poll')]))
+  await arrivals(child, 500)
+  const slow = exchange(child.port, [get('/slow')])
+  await arrivals(child, 501)
+  child.process.kill('SIGTERM')
+
+  for (const answer of await Promise.all(polls)) {
+    assert.is(statusOf(answer), 503)
+    assert.match(answer, /Retry-After: 1/)
+    assert.match(answer, /server\.shutting_down/)
+  }
+  assert.match(await slow, /done$/)
+  const { code, output } = await child.ended
+  assert.is(code, 0, output)
+  assert.match(output, /"signal":"SIGTERM"/)
+})
+
+shutdown('an idle connection does not hold the process up', async () => {
+  const child = await start(20)
+  const idle = exchange(child.port, [get('/')])
+  await arrivals(child, 1)
+  const startedAt = performance.now()
+  child.process.kill('SIGINT')
+  assert.match(await idle, /done$/)
+  assert.is((await child.ended).code, 0)
+  assert.ok(performance.now() - startedAt < 3000)
+})
+
+shutdown('work that does not end is cut when the grace is over', async () => {
+  const child = await start(1)
+  const hanging = exchange(child.port, [get('/hang')]).catch(() => '')
+  await arrivals(child, 1)
+  child.process.kill('SIGTERM')
+  assert.is(await hanging, '')
+  assert.is((await child.ended).code, 0)
+})
+
+shutdown('a second signal ends the process at once', async () => {
+  const child = await start(60)
+  const hanging = exchange(child.port, [get('/hang')]).catch(() => '')
+  await arrivals(child, 1)
+  child.process.kill('SIGTERM')
+  await sleep(100)
+  child.process.kill('SIGTERM')
+  assert.is((await child.ended).code, 143)
+  await hanging
+})
+
+for (const [path, words] of [
+  ['/reject', 'left alone'],
+  ['/throw', 'thrown out of turn'],
+] as const) {
+  shutdown(`${path}: the request gets 500, others finish, the log has the error, exit 1`, async () => {
+    const child = await start()
+    const slow = exchange(child.port, [get('/slow')])
+    await arrivals(child, 1)
+    const failed = await exchange(child.port, [get(path)])
+    assert.is(statusOf(failed), 500)
+    assert.match(failed, /server\.internal/)
+    assert.not.match(failed, words)
+    assert.match(await slow, /done$/)
+    const { code, output } = await child.ended
+    assert.is(code, 1, output)
+    assert.match(output, /"level":"fatal"/)
+    assert.match(output, words)
+  })
+}
+
+shutdown.run()
