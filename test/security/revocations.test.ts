@@ -62,6 +62,8 @@ async function withSecondInstance(
     await there.start()
     await work(there, database)
   } finally {
+    // First the proxy: an end that is not answered would be waited for.
+    await proxy?.close()
     await there.stop()
     if (database !== stage.database) await database.close()
   }
@@ -130,50 +132,42 @@ if (onPostgres) {
 
   test('with the listener cut without a word, refused within three seconds', async () => {
     const proxy = await startTcpProxy(Number(new URL(stage.url!).port))
-    try {
-      await withSecondInstance(async (there) => {
-        const pair = await signIn()
-        const bystander = await signIn()
-        assert.is(await answerOf(there, pair), 'accepted')
-        proxy.cut(isListener)
-        await here.revokeSession(pair.sessionId, 'admin')
-        await timeUntil('auth.invalid', there, pair, 3_000)
+    await withSecondInstance(async (there) => {
+      const pair = await signIn()
+      const bystander = await signIn()
+      assert.is(await answerOf(there, pair), 'accepted')
+      proxy.cut(isListener)
+      await here.revokeSession(pair.sessionId, 'admin')
+      await timeUntil('auth.invalid', there, pair, 3_000)
 
-        await sleep(4_000)
-        const later = await signIn()
-        assert.is(await answerOf(there, bystander), 'accepted')
-        assert.is(await answerOf(there, later), 'accepted')
-        await here.revokeSession(later.sessionId, 'admin')
-        assert.is(await answerOf(there, later), 'auth.invalid', 'a deaf instance asks the database each time')
+      await sleep(4_000)
+      const later = await signIn()
+      assert.is(await answerOf(there, bystander), 'accepted')
+      assert.is(await answerOf(there, later), 'accepted')
+      await here.revokeSession(later.sessionId, 'admin')
+      assert.is(await answerOf(there, later), 'auth.invalid', 'a deaf instance asks the database each time')
 
-        proxy.mend()
-        await sleep(1_500)
-        const last = await signIn()
-        await here.revokeSession(last.sessionId, 'admin')
-        await timeUntil('auth.invalid', there, last, 1_000)
-      }, proxy)
-    } finally {
-      await proxy.close()
-    }
+      proxy.mend()
+      await sleep(1_500)
+      const last = await signIn()
+      await here.revokeSession(last.sessionId, 'admin')
+      await timeUntil('auth.invalid', there, last, 1_000)
+    }, proxy)
   })
 
   test('with the database cut without a word, nobody is let in', async () => {
     const proxy = await startTcpProxy(Number(new URL(stage.url!).port))
-    try {
-      await withSecondInstance(async (there) => {
-        const pair = await signIn()
-        assert.is(await answerOf(there, pair), 'accepted')
-        proxy.cut()
-        const began = performance.now()
-        const took = await timeUntil('server.unavailable', there, pair, 7_000)
-        assert.ok(took < 6_000, `${took} ms`)
-        assert.ok(performance.now() - began > 1_000)
-        proxy.mend()
-        await timeUntil('accepted', there, pair, 5_000)
-      }, proxy)
-    } finally {
-      await proxy.close()
-    }
+    await withSecondInstance(async (there) => {
+      const pair = await signIn()
+      assert.is(await answerOf(there, pair), 'accepted')
+      proxy.cut()
+      const began = performance.now()
+      const took = await timeUntil('server.unavailable', there, pair, 7_000)
+      assert.ok(took < 6_000, `${took} ms`)
+      assert.ok(performance.now() - began > 1_000)
+      proxy.mend()
+      await timeUntil('accepted', there, pair, 5_000)
+    }, proxy)
   })
 
   test('with the database down, 503 until it is back', async () => {
