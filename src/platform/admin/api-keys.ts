@@ -1,14 +1,12 @@
-import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import * as apiKeys from '../../security/api-keys.ts'
-import { cursorAfter, idIn } from './cursor.ts'
+import { idAfter, pageOf } from '../cursor.ts'
 import { organisationExists } from './queries.ts'
 
-export const listApiKeys: Handler<'listApiKeys'> = async ({ query }, { db }) => {
-  const cursor = query.cursor === undefined ? undefined : idIn(query.cursor)
-  const { items, nextCursor } = await apiKeys.listApiKeys(db, { limit: query.limit, cursor })
-  return { items: items.map(shown), next_cursor: nextCursor && cursorAfter(nextCursor) }
+export const listApiKeys: Handler<'listApiKeys'> = async ({ query: { limit, cursor } }, { db }) => {
+  const { items } = await apiKeys.listApiKeys(db, { limit: limit + 1, cursor: idAfter(cursor) })
+  return pageOf(items, limit, shown)
 }
 
 export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now }) => {
@@ -21,7 +19,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now 
   if (orgId && !(await organisationExists(db, orgId))) throw new AppError('request.conflict')
   const { name, tools } = body
   const { key, secret } = await apiKeys.createApiKey(db, { name, tools, orgId, expiresAt }, now.getTime())
-  return reply(201, { ...shown(key), secret })
+  return { ...shown(key), secret }
 }
 
 export const revokeApiKey: Handler<'revokeApiKey'> = async ({ path }, { db, now }) => {

@@ -1,4 +1,3 @@
-import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { JobRun } from '../../jobs/jobs.ts'
 
@@ -16,7 +15,7 @@ export const listMaintenanceJobs: Handler<'listMaintenanceJobs'> = async (_, { l
 export const runMaintenanceJob: Handler<'runMaintenanceJob'> = async ({ path }, { db, audit, services }) => {
   const runId = await services.jobs.run(path.name, { tx: db })
   audit.detail({ run_id: runId })
-  return reply(202, { run_id: runId, name: path.name })
+  return { run_id: runId, name: path.name }
 }
 
 function shown({ id, state, startedAt, finishedAt }: JobRun) {

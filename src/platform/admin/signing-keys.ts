@@ -1,13 +1,13 @@
 import type { Handler } from '../../contract/types.ts'
 import type { SigningKeyRow } from '../../security/signing-key-queries.ts'
-import { cursorAfter, idIn } from './cursor.ts'
+import { idAfter, pageOf } from '../cursor.ts'
 
-export const listSigningKeys: Handler<'listSigningKeys'> = async ({ query }, { db, services }) => {
-  const before = query.cursor === undefined ? undefined : idIn(query.cursor)
-  const rows = await services.signingKeys.list(db, { limit: query.limit + 1, before })
-  const items = rows.slice(0, query.limit).map(shown)
-  const last = rows.length > query.limit ? items.at(-1) : undefined
-  return { items, next_cursor: last ? cursorAfter(last.kid) : null }
+export const listSigningKeys: Handler<'listSigningKeys'> = async (
+  { query: { limit, cursor } },
+  { db, services },
+) => {
+  const keys = await services.signingKeys.list(db, { limit: limit + 1, before: idAfter(cursor) })
+  return pageOf(keys, limit, shown)
 }
 
 export const rotateSigningKey: Handler<'rotateSigningKey'> = async (_, { transact, services }) => {
