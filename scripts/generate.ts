@@ -16,7 +16,8 @@ const { values } = parseArgs({
 const files = await generate(values.source, values.out)
 if (values.check) {
   const differing = await stale(values.out, files)
-  for (const name of differing) console.error(`${values.out}/${name} is stale: run \`npm run generate\` and commit it`)
+  for (const name of differing)
+    console.error(`${values.out}/${name} is stale: run \`npm run generate\` and commit it`)
   process.exitCode = differing.length > 0 ? 1 : 0
 } else {
   await write(values.out, files)

@@ -50,10 +50,19 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     },
   })
   metrics.watchAudit(() => audit.lag())
-  const sessions = createSessions({ database, clock, jwtSecret: config.jwtSecret, jwtIssuer: config.jwtIssuer })
+  const sessions = createSessions({
+    database,
+    clock,
+    jwtSecret: config.jwtSecret,
+    jwtIssuer: config.jwtIssuer,
+  })
   const limiter = createLimiter(database)
   const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
-  const jobs = createJobs({ database, log, jobs: maintenanceJobs({ database, audit, limiter, sessions, signingKeys }) })
+  const jobs = createJobs({
+    database,
+    log,
+    jobs: maintenanceJobs({ database, audit, limiter, sessions, signingKeys }),
+  })
   const language = await watchLanguage(database)
   const schemes = createSchemes({
     database,
@@ -106,7 +115,7 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
   })
 }
 
-/** Where nobody has set an origin, the documents stay as they are published. */
+/** Where nobody has set an origin, the documents stay as they were bundled. */
 function ownOrigin({ publicOrigin, port }: Config): string | undefined {
   return publicOrigin === `http://localhost:${port}` ? undefined : publicOrigin
 }

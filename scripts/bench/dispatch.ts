@@ -42,7 +42,11 @@ export const dispatchBench: Bench = {
       const rounds = []
       for (let i = 0; i < ROUNDS; i++) rounds.push({ bare: await slice(bare), ours: await slice(ours) })
       return [
-        { name: 'bare Koa, requests per CPU-second', value: median(rounds.map((one) => one.bare)), digits: 0 },
+        {
+          name: 'bare Koa, requests per CPU-second',
+          value: median(rounds.map((one) => one.bare)),
+          digits: 0,
+        },
         { name: 'ours, requests per CPU-second', value: median(rounds.map((one) => one.ours)), digits: 0 },
         { name: 'ratio', value: median(rounds.map((one) => one.ours / one.bare)), bar: { atLeast: 0.8 } },
       ]

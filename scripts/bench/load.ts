@@ -1,7 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
 /** Sends one and the same request over some kept-alive connections, for a while; gives the number of answers. */
-export async function load(port: number, request: Buffer, connections: number, milliseconds: number): Promise<number> {
+export async function load(
+  port: number,
+  request: Buffer,
+  connections: number,
+  milliseconds: number,
+): Promise<number> {
   const until = performance.now() + milliseconds
   const counts = await Promise.all(Array.from({ length: connections }, () => drive(port, request, until)))
   return counts.reduce((sum, count) => sum + count, 0)
@@ -17,7 +22,8 @@ function drive(port: number, request: Buffer, until: number): Promise<number> {
     socket.on('data', (chunk) => {
       pending += chunk.toString('latin1')
       if (!isWhole(pending)) return
-      if (!pending.startsWith('HTTP/1.1 200')) return reject(new Error(`unexpected answer: ${pending.slice(0, 300)}`))
+      if (!pending.startsWith('HTTP/1.1 200'))
+        return reject(new Error(`unexpected answer: ${pending.slice(0, 300)}`))
       pending = ''
       answered++
       if (performance.now() < until) socket.write(request)

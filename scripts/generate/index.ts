@@ -9,7 +9,8 @@ import { validatorFiles } from './validators.ts'
 export async function generate(source: string, out: string): Promise<Map<string, string>> {
   const roots = (await readdir(source)).filter((name) => name.endsWith('.yaml')).sort()
   const documents = new Map<string, Bundle>()
-  for (const root of roots) documents.set(root.replace(/\.yaml$/, ''), await bundleDocument(join(source, root)))
+  for (const root of roots)
+    documents.set(root.replace(/\.yaml$/, ''), await bundleDocument(join(source, root)))
 
   const files = new Map<string, string>()
   // Where the generated code finds the hand-written code that it imports.

@@ -11,7 +11,9 @@ export function operationsFile(documents: Map<string, Bundle>, toSource: string)
   const all = [...operationsOf(documents)]
   const used = [...new Set(all.map(({ document }) => document))]
   const imports = used.map((name) => `import type { operations as ${name} } from './${name}.d.ts'`)
-  const types = all.map(({ document, operation: { operationId } }) => `  ${operationId}: ${document}['${operationId}']`)
+  const types = all.map(
+    ({ document, operation: { operationId } }) => `  ${operationId}: ${document}['${operationId}']`,
+  )
   const table = all.map((one) => `  ${one.operation.operationId}: ${JSON.stringify(tableEntry(one))},`)
   return [
     '// Generated from the contract. Do not edit: run `npm run generate`.',
@@ -52,12 +54,15 @@ export function tableEntry(found: ContractOperation): Operation {
     rateLimits: (operation['x-rate-limit'] as Operation['rateLimits'] | undefined) ?? [],
     bodyLimit: (operation['x-body-limit'] as number | undefined) ?? defaultBodyLimit(path),
     transaction:
-      (operation['x-transaction'] as Operation['transaction'] | undefined) ?? (method === 'GET' ? 'read' : 'write'),
+      (operation['x-transaction'] as Operation['transaction'] | undefined) ??
+      (method === 'GET' ? 'read' : 'write'),
     audit: auditOf(operation['x-audit']),
     envelope:
       (operation['x-envelope'] as Operation['envelope'] | undefined) ??
       (found.document === 'tools' ? 'tool' : 'platform'),
-    host: (operation['x-host'] as 'operator' | undefined) ?? (found.document === 'operator' ? 'operator' : 'platform'),
+    host:
+      (operation['x-host'] as 'operator' | undefined) ??
+      (found.document === 'operator' ? 'operator' : 'platform'),
     body: body ? { types: Object.keys(body.content), required: body.required ?? false } : null,
     parameters: {
       path: tabulate(bundle, parameters, 'path'),
@@ -91,7 +96,11 @@ function auditOf(value: unknown): Operation['audit'] {
   return { subject: String(value.subject), attempt: 'attempt' in value && value.attempt === true }
 }
 
-function tabulate(bundle: Bundle, parameters: OpenAPIV3.ParameterObject[], place: string): Record<string, Parameter> {
+function tabulate(
+  bundle: Bundle,
+  parameters: OpenAPIV3.ParameterObject[],
+  place: string,
+): Record<string, Parameter> {
   const chosen = parameters.filter((one) => one.in === place)
   return Object.fromEntries(chosen.map((one) => [nameIn(place, one.name), describe(bundle, one)]))
 }

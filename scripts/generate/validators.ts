@@ -91,7 +91,12 @@ function jsonSchemaOf(bundle: Bundle, response: OpenAPIV3.ResponseObject): JsonS
   return schema && toJsonSchema(schema, 'response')
 }
 
-function compile(bundle: Bundle, schemas: Map<string, JsonSchema>, direction: Direction, toSource: string): string {
+function compile(
+  bundle: Bundle,
+  schemas: Map<string, JsonSchema>,
+  direction: Direction,
+  toSource: string,
+): string {
   const ajv = new Ajv.default({
     allErrors: true,
     messages: false,
@@ -103,7 +108,12 @@ function compile(bundle: Bundle, schemas: Map<string, JsonSchema>, direction: Di
     inlineRefs: false,
     formats,
     keywords: [absentWhenNull],
-    code: { source: true, esm: true, lines: true, formats: _`require(${`${toSource}/contract/formats.ts`}).formats` },
+    code: {
+      source: true,
+      esm: true,
+      lines: true,
+      formats: _`require(${`${toSource}/contract/formats.ts`}).formats`,
+    },
   })
   for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {}))
     ajv.addSchema(toJsonSchema(schema, direction), componentId(name))
@@ -133,9 +143,7 @@ function importsForRequires(code: string): string {
     return names.get(path) ?? ''
   })
   const imports = [...names].map(([path, name]) =>
-    path.startsWith('ajv/')
-      ? `import ${name} from '${path}.js'`
-      : `import * as ${name} from '${path}'`,
+    path.startsWith('ajv/') ? `import ${name} from '${path}.js'` : `import * as ${name} from '${path}'`,
   )
   return `${imports.join('\n')}\n${body.replace('"use strict";', '')}\n`
 }

@@ -18,7 +18,15 @@ export function* operationsOf(documents: Map<string, Bundle>): Generator<Contrac
     for (const [path, item] of Object.entries(bundle.paths)) {
       for (const method of methods) {
         const operation = item?.[method]
-        if (item && operation) yield { document, method, path, item, operation: operation as ContractOperation['operation'], bundle }
+        if (item && operation)
+          yield {
+            document,
+            method,
+            path,
+            item,
+            operation: operation as ContractOperation['operation'],
+            bundle,
+          }
       }
     }
   }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type { AppError } from '../errors/app-error.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
+import { conform } from './conform.ts'
 import type { Exchange } from './exchange.ts'
 import type { Envelope, Operation } from './operation.ts'
 import { type Answer, Reply } from './reply.ts'
-import { conform } from './conform.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
@@ -42,7 +42,11 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
           error: error.code,
           ...(error.details ? { details: error.details } : {}),
         }
-  return { status: error.status, headers: { ...error.headers, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) }
+  return {
+    status: error.status,
+    headers: { ...error.headers, 'Content-Type': JSON_TYPE },
+    body: JSON.stringify(body),
+  }
 }
 
 /** The tool envelope has room for one text, so the faults are told in it. */
@@ -71,8 +75,11 @@ function withCharset(type: string): string {
 
 /** Where the contract declares 304: an ETag, and no body for a client that has it already. */
 function withValidator({ operation, request }: Exchange, answer: Answer): Answer {
-  if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null) return answer
-  const tag = (answer.headers.ETag ??= `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`)
+  if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null)
+    return answer
+  const digest = createHash('sha256').update(answer.body).digest('base64url')
+  const tag = `"${digest.slice(0, 27)}"`
+  answer.headers.ETag = tag
   answer.headers['Cache-Control'] ??= 'no-cache'
   const known = request.header('if-none-match')
   if (!known || !matches(known, tag)) return answer

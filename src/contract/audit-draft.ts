@@ -1,4 +1,4 @@
-import { hkdfSync, createHmac } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { AuditEvent } from '../audit/audit.ts'
 import { principalName } from '../security/principal.ts'
 import type { AuditDraft } from './context.ts'
@@ -71,7 +71,8 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 export function subjectFrom(template: string, ...places: unknown[]): string {
   return template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     for (const place of places) {
-      const value = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[name] : undefined
+      const value =
+        typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[name] : undefined
       if (typeof value === 'string' || typeof value === 'number') return String(value)
     }
     return '-'

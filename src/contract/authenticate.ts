@@ -18,7 +18,9 @@ export async function authenticate({ operation, request, services }: Exchange): 
     if (operation.hidden && error instanceof AppError && error.status === 401) throw hiddenFrom(error)
     throw error
   }
-  throw operation.hidden ? hiddenFrom() : new AppError('auth.required', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  throw operation.hidden
+    ? hiddenFrom()
+    : new AppError('auth.required', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
   async function satisfy(requirement: SecurityRequirement): Promise<Principal | undefined> {
     let principal: Principal | undefined = requirement.length === 0 ? anonymous : undefined

@@ -1,4 +1,4 @@
-import { OpenAPIBackend, type Document, type Handler } from 'openapi-backend'
+import { type Document, type Handler, OpenAPIBackend } from 'openapi-backend'
 import type { Contract } from './contract.ts'
 import type { AnyHandler, Exchange } from './exchange.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -37,9 +37,11 @@ export async function openBackends(
 ): Promise<Map<DocumentName, ContractBackend>> {
   const all = Object.values<Operation>(contract.operations)
   const missing = all.filter(({ id }) => !handlers[id]).map(({ id }) => id)
-  if (missing.length > 0) throw new Error(`the contract has operations without a handler: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(`the contract has operations without a handler: ${missing.join(', ')}`)
   const strangers = Object.keys(handlers).filter((id) => !contract.operations[id])
-  if (strangers.length > 0) throw new Error(`handlers that the contract does not know: ${strangers.join(', ')}`)
+  if (strangers.length > 0)
+    throw new Error(`handlers that the contract does not know: ${strangers.join(', ')}`)
 
   const backends = new Map<DocumentName, ContractBackend>()
   for (const [name, document] of Object.entries(contract.documents) as [DocumentName, object][]) {

@@ -15,7 +15,10 @@ export class HandlerCall implements Call {
   declare transact?: ManualWork['transact']
   declare read?: ManualWork['read']
 
-  constructor(exchange: Exchange, work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'read'>> = {}) {
+  constructor(
+    exchange: Exchange,
+    work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'read'>> = {},
+  ) {
     this.principal = exchange.principal
     this.language = exchange.language
     this.requestId = exchange.request.requestId

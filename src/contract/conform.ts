@@ -13,12 +13,19 @@ export class ContractBroken extends Error {
 export function conform({ operation, contract, services }: Exchange, status: number, body: unknown): void {
   const validate = contract.responseValidators[`${operation.id}_${status}`]
   if (validate?.(body)) return
-  const errors = validate ? (validate.errors ?? []) : [{ keyword: 'status', instancePath: '', params: { status } }]
+  const errors = validate
+    ? (validate.errors ?? [])
+    : [{ keyword: 'status', instancePath: '', params: { status } }]
   if (services.config.nodeEnv !== 'production')
-    throw new ContractBroken(`${operation.id} answered ${status} against the contract: ${JSON.stringify(errors)}`)
+    throw new ContractBroken(
+      `${operation.id} answered ${status} against the contract: ${JSON.stringify(errors)}`,
+    )
   for (const error of errors) if (error.keyword === 'additionalProperties') strip(body, error)
   services.metrics.contractBroken(operation.id)
-  services.log.error({ operation: operation.id, status, errors: errors.map(summary) }, 'answer against the contract')
+  services.log.error(
+    { operation: operation.id, status, errors: errors.map(summary) },
+    'answer against the contract',
+  )
 }
 
 function strip(body: unknown, { instancePath, params }: ValidatorError): void {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
-import { mapError } from '../errors/map-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
+import { mapError } from '../errors/map-error.ts'
 import { anonymous } from '../security/principal.ts'
 import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
@@ -47,9 +47,12 @@ export class Dispatcher {
     handlers: Readonly<Record<string, AnyHandler>>,
     services: Services,
   ): Promise<Dispatcher> {
-    const used = Object.values(contract.operations).flatMap(({ security }) => security.flat().map((one) => one.scheme))
+    const used = Object.values(contract.operations).flatMap(({ security }) =>
+      security.flat().map((one) => one.scheme),
+    )
     const missing = missingSchemes(used, services.schemes)
-    if (missing.length > 0) throw new Error(`security schemes without an implementation: ${missing.join(', ')}`)
+    if (missing.length > 0)
+      throw new Error(`security schemes without an implementation: ${missing.join(', ')}`)
     return new Dispatcher(contract, services, await openBackends(contract, handlers))
   }
 

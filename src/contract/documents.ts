@@ -1,5 +1,5 @@
-import type { DocumentName } from './operation.ts'
 import { toOpenApi31 } from './openapi-31.ts'
+import type { DocumentName } from './operation.ts'
 
 export type DocumentForm = '3.0' | '3.1'
 export type OpenApiDocument = { openapi: string } & Record<string, unknown>
@@ -10,7 +10,10 @@ export interface Documents {
 }
 
 /** With an origin of its own, a server names itself in what it publishes; else the documents are as bundled. */
-export function openDocuments(bundles: Readonly<Record<string, object>>, origin: string | undefined): Documents {
+export function openDocuments(
+  bundles: Readonly<Record<string, object>>,
+  origin: string | undefined,
+): Documents {
   const made = new Map<string, OpenApiDocument>()
   return {
     get(name, form) {

@@ -53,5 +53,7 @@ function successStatus({ operation }: Exchange): number {
 }
 
 function fingerprintOf({ input }: Exchange): string {
-  return createHash('sha256').update(JSON.stringify([input.path, input.query, input.body])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([input.path, input.query, input.body]))
+    .digest('base64url')
 }

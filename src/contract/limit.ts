@@ -34,6 +34,7 @@ function subjectOf({ request, principal, input }: Exchange, { key, target }: Dec
 /** The value a JSON pointer names, such as `/body/national_id`. */
 function valueAt(input: object, pointer: string): unknown {
   let found: unknown = input
-  for (const part of pointer.split('/').slice(1)) found = (found as Record<string, unknown> | undefined)?.[part]
+  for (const part of pointer.split('/').slice(1))
+    found = (found as Record<string, unknown> | undefined)?.[part]
   return found
 }

@@ -42,7 +42,8 @@ export class RouteIndex {
     if (!path.includes('{')) {
       const leaf = this.#fixed.get(path) ?? emptyLeaf()
       this.#fixed.set(path, leaf)
-      return register(leaf, operation)
+      register(leaf, operation)
+      return
     }
     let at = this.#root
     for (const segment of path.split('/').slice(1)) at = child(at, segment)

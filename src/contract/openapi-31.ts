@@ -16,7 +16,8 @@ function convert(value: unknown): unknown {
   const converted: Json = {}
   for (const [name, member] of Object.entries(value)) {
     // What is shown to readers is data: it may well have a field called `nullable`.
-    converted[name] = name === 'example' || name === 'examples' || name === 'default' ? member : convert(member)
+    converted[name] =
+      name === 'example' || name === 'examples' || name === 'default' ? member : convert(member)
   }
   return asSchema31(converted)
 }

@@ -30,8 +30,7 @@ export function queryParameters(query: string, declared: Readonly<Record<string,
     const parameter = Object.hasOwn(declared, name) ? declared[name] : undefined
     if (name === '__proto__') throw malformed('/query', 'name', 'This parameter name is not allowed.')
     if (parameter?.kind === 'strings') {
-      const list = (found[name] ??= []) as string[]
-      list.push(value)
+      found[name] = [...((found[name] as string[] | undefined) ?? []), value]
     } else if (Object.hasOwn(found, name)) {
       throw malformed(`/query/${name}`, 'duplicate', 'This parameter is given more than once.')
     } else {

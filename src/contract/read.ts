@@ -11,7 +11,8 @@ export function checkContent({ request, operation }: Exchange): void {
   if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
     throw new AppError('request.not_acceptable')
   if (!operation.body || !request.hasBody()) return
-  if (!operation.body.types.includes(request.contentType() ?? '')) throw new AppError('request.unsupported_type')
+  if (!operation.body.types.includes(request.contentType() ?? ''))
+    throw new AppError('request.unsupported_type')
   request.assertLength(operation.bodyLimit)
 }
 
@@ -41,7 +42,9 @@ function formFields(bytes: Buffer): Record<string, string> {
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
     if (Object.hasOwn(fields, name) || name === '__proto__') {
       const message = 'This field is given more than once, or its name is not allowed.'
-      throw new AppError('request.malformed', { details: [{ path: `/body/${name}`, rule: 'duplicate', message }] })
+      throw new AppError('request.malformed', {
+        details: [{ path: `/body/${name}`, rule: 'duplicate', message }],
+      })
     }
     fields[name] = value
   }

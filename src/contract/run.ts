@@ -25,7 +25,8 @@ export async function run(exchange: Exchange): Promise<unknown> {
         return await runWrite(exchange)
     }
   } catch (error) {
-    if (operation.audit?.attempt && error instanceof AppError && !error.keepWrites) await recordRefusal(exchange)
+    if (operation.audit?.attempt && error instanceof AppError && !error.keepWrites)
+      await recordRefusal(exchange)
     throw error
   }
 }
@@ -70,7 +71,9 @@ async function commit<T>(
     if (result.error) draft.refused()
     const events = draft.events('value' in result ? dataOf(result.value) : undefined)
     if (operation.audit && operation.transaction === 'manual' && events.length === 0)
-      throw new Error(`${operation.id} committed a change without an audit entry: call audit.entry in its work`)
+      throw new Error(
+        `${operation.id} committed a change without an audit entry: call audit.entry in its work`,
+      )
     for (const event of events) atCommit(db, services.audit.statement(event))
     return result
   })
@@ -99,10 +102,13 @@ async function recordRefusal(exchange: Exchange): Promise<void> {
 /** The local administrator acts beyond organisations; everyone else under row-level security. */
 function actorOf(principal: Principal): Actor {
   if (principal.kind === 'user') return { role: 'app', userId: principal.userId }
-  if (principal.kind === 'key') return principal.orgId ? { role: 'app', orgId: principal.orgId } : { role: 'app' }
+  if (principal.kind === 'key')
+    return principal.orgId ? { role: 'app', orgId: principal.orgId } : { role: 'app' }
   return { role: principal.kind === 'admin' ? 'job' : 'app' }
 }
 
 function dataOf(output: unknown): unknown {
-  return typeof output === 'object' && output !== null && 'data' in output && 'status' in output ? output.data : output
+  return typeof output === 'object' && output !== null && 'data' in output && 'status' in output
+    ? output.data
+    : output
 }

@@ -23,7 +23,11 @@ export type Context<K extends OperationId> = Call & WorkOf<Table[K]['transaction
 export type Handler<K extends OperationId> = (input: Input<K>, context: Context<K>) => Promise<Output<K>>
 export type Handlers = { [K in OperationId]: Handler<K> }
 
-type WorkOf<Mode> = Mode extends 'read' | 'write' ? TransactionWork : Mode extends 'manual' ? ManualWork : unknown
+type WorkOf<Mode> = Mode extends 'read' | 'write'
+  ? TransactionWork
+  : Mode extends 'manual'
+    ? ManualWork
+    : unknown
 
 type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] extends { parameters: infer P }
   ? Place extends keyof P
@@ -62,4 +66,8 @@ type SuccessOf<Responses> = {
       : never
 }[keyof Responses]
 
-type DataOf<Body, Envelope> = Envelope extends 'none' ? Body : Body extends { data: infer Data } ? Data : undefined
+type DataOf<Body, Envelope> = Envelope extends 'none'
+  ? Body
+  : Body extends { data: infer Data }
+    ? Data
+    : undefined

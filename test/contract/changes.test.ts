@@ -132,8 +132,12 @@ changes('a module that is not installed for the organisation does not exist', as
   const person = await stage.signIn()
   assert.is((await stage.fetch(`/modules/${id}`)).status, 401)
   assert.is((await stage.fetch(`/modules/${id}`, { headers: person.credential })).status, 404)
-  await sql`insert into organisations (id, slug, name_mn, name_en) values (${id}, 'm', 'М', 'M')`.execute(database.system)
-  await sql`insert into organisation_modules (org_id, module) values (${id}, 'fixture')`.execute(database.system)
+  await sql`insert into organisations (id, slug, name_mn, name_en) values (${id}, 'm', 'М', 'M')`.execute(
+    database.system,
+  )
+  await sql`insert into organisation_modules (org_id, module) values (${id}, 'fixture')`.execute(
+    database.system,
+  )
   assert.is((await stage.fetch(`/modules/${id}`, { headers: person.credential })).status, 200)
 })
 
@@ -145,8 +149,16 @@ changes('a tool answers in its own envelope, and only to a key that lists it', a
       headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
       body: JSON.stringify(body),
     })
-  const listed = await createApiKey(system, { name: 'one', tools: ['say'], orgId: null, expiresAt: null }, Date.now())
-  const unlisted = await createApiKey(system, { name: 'two', tools: ['other'], orgId: null, expiresAt: null }, Date.now())
+  const listed = await createApiKey(
+    system,
+    { name: 'one', tools: ['say'], orgId: null, expiresAt: null },
+    Date.now(),
+  )
+  const unlisted = await createApiKey(
+    system,
+    { name: 'two', tools: ['other'], orgId: null, expiresAt: null },
+    Date.now(),
+  )
   assert.equal((await say(listed.secret, { text: 'hi' })).body, { success: true, data: { said: 'hi' } })
   assert.is((await say(unlisted.secret, { text: 'hi' })).status, 403)
   assert.is((await say('tamga_wrong', { text: 'hi' })).status, 401)

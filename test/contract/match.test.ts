@@ -54,7 +54,17 @@ match('names the allowed methods, HEAD among them where GET is', () => {
 })
 
 match('does not find what is not there', () => {
-  for (const path of ['/', '', '/item', '/items//', '/items/7/8', '//items', '/org//members', '/ITEMS', '/items/../items'])
+  for (const path of [
+    '/',
+    '',
+    '/item',
+    '/items//',
+    '/items/7/8',
+    '//items',
+    '/org//members',
+    '/ITEMS',
+    '/items/../items',
+  ])
     assert.is(found('GET', path), '404', path)
 })
 

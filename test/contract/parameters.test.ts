@@ -14,7 +14,12 @@ const declared = {
 } as const
 
 parameters('turn into their types where they are plainly of them', () => {
-  assert.equal(queryParameters('limit=20&ratio=0.5&deep=true&name=x', declared), { limit: 20, ratio: 0.5, deep: true, name: 'x' })
+  assert.equal(queryParameters('limit=20&ratio=0.5&deep=true&name=x', declared), {
+    limit: 20,
+    ratio: 0.5,
+    deep: true,
+    name: 'x',
+  })
 })
 
 parameters('stay text where the spelling is another, so that validation refuses them', () => {

@@ -26,17 +26,23 @@ requests('a valid body reaches the handler and comes back in the envelope', asyn
   assert.is(headers.get('cache-control'), 'no-store')
 })
 
-requests('null in an optional field means that it is absent; a default takes its place', async ({ stage }) => {
-  const { status, body } = await post(
-    stage,
-    '{"name":"a","quantity":1,"note":null,"colour":null,"size":null,"lines":[{"sku":"x","gift":null}]}',
-  )
-  assert.is(status, 200)
-  assert.equal(body.data, { name: 'a', quantity: 1, size: 'medium', lines: [{ sku: 'x' }] })
-})
+requests(
+  'null in an optional field means that it is absent; a default takes its place',
+  async ({ stage }) => {
+    const { status, body } = await post(
+      stage,
+      '{"name":"a","quantity":1,"note":null,"colour":null,"size":null,"lines":[{"sku":"x","gift":null}]}',
+    )
+    assert.is(status, 200)
+    assert.equal(body.data, { name: 'a', quantity: 1, size: 'medium', lines: [{ sku: 'x' }] })
+  },
+)
 
 requests('all faults are told at once: where, which rule, and in words', async ({ stage }) => {
-  const answered = await post(stage, '{"quantity":0,"colour":"blue","lines":[{}],"role":"admin","nothing":null}')
+  const answered = await post(
+    stage,
+    '{"quantity":0,"colour":"blue","lines":[{}],"role":"admin","nothing":null}',
+  )
   assert.is(answered.status, 400)
   assert.is(answered.body.error, 'request.invalid')
   assert.is(fault(answered, '/body/name')?.rule, 'required')
@@ -66,7 +72,11 @@ for (const [what, body] of Object.entries({
   'invalid UTF-8': Buffer.from([0x22, 0xff, 0x22]).toString('latin1'),
 }))
   requests(`${what}: 400, and the body is not taken`, async ({ stage }) => {
-    const answered = await stage.fetch('/echo', { method: 'POST', headers: json, body: Buffer.from(body, what === 'invalid UTF-8' ? 'latin1' : 'utf8') })
+    const answered = await stage.fetch('/echo', {
+      method: 'POST',
+      headers: json,
+      body: Buffer.from(body, what === 'invalid UTF-8' ? 'latin1' : 'utf8'),
+    })
     assert.is(answered.status, 400, JSON.stringify(answered.body))
     assert.ok(answered.body.details.length > 0)
   })
@@ -87,7 +97,10 @@ requests('404, 405 with Allow, 406, 415', async ({ stage }) => {
   assert.is(wrongMethod.headers.get('allow'), 'POST')
   assert.is((await stage.fetch('/items/active', { headers: { Accept: 'text/html' } })).status, 406)
   assert.is((await stage.fetch('/items/active', { headers: { Accept: 'text/html, */*;q=0.1' } })).status, 200)
-  assert.is((await post(stage, 'name=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status, 415)
+  assert.is(
+    (await post(stage, 'name=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status,
+    415,
+  )
   assert.is((await post(stage, '{}', { 'Content-Type': 'application/json; charset=latin1' })).status, 415)
 })
 

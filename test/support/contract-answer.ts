@@ -4,12 +4,22 @@ import type { Operation } from '../../src/contract/operation.ts'
 import type { Answered } from './stage.ts'
 
 /** Every answer in the tests is held against the contract: its status must be declared, and its body must fit. */
-export function assertInContract(contract: Contract, { id, statuses }: Operation, { status, body }: Answered): void {
-  assert.ok(statuses.includes(status), `${id} answered ${status}, which the contract does not declare: ${say(body)}`)
+export function assertInContract(
+  contract: Contract,
+  { id, statuses }: Operation,
+  { status, body }: Answered,
+): void {
+  assert.ok(
+    statuses.includes(status),
+    `${id} answered ${status}, which the contract does not declare: ${say(body)}`,
+  )
   const validate = contract.responseValidators[`${id}_${status}`]
   if (!validate) return
   const fits = validate(structuredClone(body))
-  assert.ok(fits, `${id} answered ${status} with a body against the contract: ${say(validate.errors)} ${say(body)}`)
+  assert.ok(
+    fits,
+    `${id} answered ${status} with a body against the contract: ${say(validate.errors)} ${say(body)}`,
+  )
 }
 
 function say(value: unknown): string {

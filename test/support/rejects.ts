@@ -10,6 +10,7 @@ export async function rejects(promise: Promise<unknown>, code?: string): Promise
   }
   assert.ok(error instanceof Error, 'expected a rejection, but the promise was fulfilled')
   const failure = error as Error & { code?: string }
-  if (code !== undefined) assert.is(failure.code, code, `expected ${code}, got ${failure.code ?? failure.message}`)
+  if (code !== undefined)
+    assert.is(failure.code, code, `expected ${code}, got ${failure.code ?? failure.message}`)
   return failure
 }

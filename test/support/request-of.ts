@@ -9,8 +9,14 @@ export interface CallInput {
 }
 
 /** The HTTP request that an operation and its input come to. */
-export function requestOf(operation: Operation, input: CallInput, as: Credential): { path: string; init: RequestInit } {
-  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(input.path?.[name] ?? ''))
+export function requestOf(
+  operation: Operation,
+  input: CallInput,
+  as: Credential,
+): { path: string; init: RequestInit } {
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.path?.[name] ?? ''),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value))
   const headers: Record<string, string> = { ...as, ...input.headers }

@@ -76,7 +76,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const response = await fetch(app.url + path, { redirect: 'manual', ...init, headers })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+    }
   }
 
   return {

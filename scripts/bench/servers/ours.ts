@@ -11,7 +11,13 @@ import { reportCpu } from '../cpu-report.ts'
 import { loadSyntheticContract } from '../synthetic-contract.ts'
 
 const contract = await loadSyntheticContract()
-const config = loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: '.cache/bench/data', LOG_LEVEL: 'info' })
+const config = loadConfig({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: '.cache/bench/data',
+  LOG_LEVEL: 'info',
+})
 const echo: AnyHandler = async ({ body }) => body
 const handlers = Object.fromEntries(Object.keys(contract.operations).map((id) => [id, echo]))
 const log = createLogger(config)

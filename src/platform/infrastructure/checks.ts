@@ -22,7 +22,11 @@ export async function checkMigrations({ database }: Services): Promise<Check> {
 
 export async function checkAudit({ audit }: Services): Promise<Check> {
   const { writable, reason, oldestUnsealedMs } = audit.status()
-  return { name: 'audit', ok: writable, detail: reason?.slice(0, 200) ?? `oldest unsealed entry ${oldestUnsealedMs} ms` }
+  return {
+    name: 'audit',
+    ok: writable,
+    detail: reason?.slice(0, 200) ?? `oldest unsealed entry ${oldestUnsealedMs} ms`,
+  }
 }
 
 async function holds(check: Promise<boolean>): Promise<boolean> {

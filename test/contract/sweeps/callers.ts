@@ -15,7 +15,12 @@ export async function openCallers(stage: Stage): Promise<Callers> {
   const superadmin = await stage.signIn('superadmin')
   const powerless = await stage.signIn('user')
   const tools = Object.values(stage.contract.operations).filter(({ document }) => document === 'tools')
-  const key = { name: 'sweep', tools: ['host_status', ...tools.map(({ id }) => id)], orgId: null, expiresAt: null }
+  const key = {
+    name: 'sweep',
+    tools: ['host_status', ...tools.map(({ id }) => id)],
+    orgId: null,
+    expiresAt: null,
+  }
   const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
   const bySchemes: Record<string, Credential> = {
     session: superadmin.credential,

@@ -30,7 +30,8 @@ async function data(stage: Stage, callers: Callers, operationId: string, input: 
   const operation = stage.contract.operations[operationId]
   if (!operation) throw new Error(`no operation ${operationId}`)
   const answered = await stage.call(operationId, input, callers.rightful(operation))
-  if (answered.status >= 300) throw new Error(`${operationId}: ${answered.status} ${JSON.stringify(answered.body)}`)
+  if (answered.status >= 300)
+    throw new Error(`${operationId}: ${answered.status} ${JSON.stringify(answered.body)}`)
   return answered.body.data
 }
 
@@ -50,7 +51,9 @@ export const recipes: Record<string, Recipe> = {
   listApiKeys: nothing,
   createApiKey: async () => ({ body: { name: 'A key', tools: ['host_status'] } }),
   revokeApiKey: async (stage, callers) => {
-    const { id } = await data(stage, callers, 'createApiKey', { body: { name: 'A key', tools: ['host_status'] } })
+    const { id } = await data(stage, callers, 'createApiKey', {
+      body: { name: 'A key', tools: ['host_status'] },
+    })
     return { path: { id } }
   },
   listSigningKeys: nothing,

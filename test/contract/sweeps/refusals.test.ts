@@ -14,7 +14,8 @@ refusals.after(({ stage }) => stage.close())
 
 const operations = Object.values(ourContract.operations)
 const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
-const placesOf = (path: string) => Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
+const placesOf = (path: string) =>
+  Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
 const urlOf = (path: string) => path.replaceAll(/\{[^}]+\}/g, someId)
 
 async function entryCount(stage: Stage): Promise<number> {
@@ -31,11 +32,14 @@ for (const operation of operations) {
     ...(text === undefined ? {} : { body: text }),
   })
 
-  refusals(`${id}: without credentials ${security.length === 0 ? 'it is open' : hidden ? '404' : '401'}`, async ({ stage }) => {
-    const { status } = await stage.call(id, input)
-    if (security.length === 0) assert.not([401, 403].includes(status), String(status))
-    else assert.is(status, hidden ? 404 : 401)
-  })
+  refusals(
+    `${id}: without credentials ${security.length === 0 ? 'it is open' : hidden ? '404' : '401'}`,
+    async ({ stage }) => {
+      const { status } = await stage.call(id, input)
+      if (security.length === 0) assert.not([401, 403].includes(status), String(status))
+      else assert.is(status, hidden ? 404 : 401)
+    },
+  )
 
   if (security.length > 0)
     refusals(`${id}: with a bad credential ${hidden ? '404' : '401'}`, async ({ stage }) => {
@@ -55,15 +59,26 @@ for (const operation of operations) {
 
   refusals(`${id}: with another method 405 and Allow`, async ({ stage, callers }) => {
     const taken = operations.filter((other) => other.path === path).map((other) => other.method as string)
-    const other = ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'OPTIONS'
-    const { status, headers } = await stage.fetch(urlOf(path), { method: other, headers: callers.rightful(operation) })
+    const other =
+      ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'OPTIONS'
+    const { status, headers } = await stage.fetch(urlOf(path), {
+      method: other,
+      headers: callers.rightful(operation),
+    })
     assert.is(status, 405)
     const allow = headers.get('allow')?.split(', ') ?? []
-    assert.ok(taken.every((one) => allow.includes(one)), String(allow))
+    assert.ok(
+      taken.every((one) => allow.includes(one)),
+      String(allow),
+    )
   })
 
   refusals(`${id}: for a client that takes no such type 406`, async ({ stage, callers }) => {
-    const { status } = await stage.call(id, { ...input, headers: { Accept: 'image/nothing' } }, callers.rightful(operation))
+    const { status } = await stage.call(
+      id,
+      { ...input, headers: { Accept: 'image/nothing' } },
+      callers.rightful(operation),
+    )
     assert.is(status, 406)
   })
 
@@ -81,17 +96,20 @@ for (const operation of operations) {
     assert.is(status, 413)
   })
 
-  refusals(`${id}: with half a body, no body, an unknown field 400, and no entry`, async ({ stage, callers }) => {
-    const before = await entryCount(stage)
-    const headers = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
-    for (const text of ['{"a":', '{"no_such_field":1}', '[]']) {
-      const { status, body: answered } = await stage.fetch(urlOf(path), raw(headers, text))
-      assert.is(status, 400, text)
-      assert.ok(answered.details.length > 0)
-    }
-    if (body.required) assert.is((await stage.fetch(urlOf(path), raw(headers, undefined))).status, 400)
-    assert.is(await entryCount(stage), before)
-  })
+  refusals(
+    `${id}: with half a body, no body, an unknown field 400, and no entry`,
+    async ({ stage, callers }) => {
+      const before = await entryCount(stage)
+      const headers = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
+      for (const text of ['{"a":', '{"no_such_field":1}', '[]']) {
+        const { status, body: answered } = await stage.fetch(urlOf(path), raw(headers, text))
+        assert.is(status, 400, text)
+        assert.ok(answered.details.length > 0)
+      }
+      if (body.required) assert.is((await stage.fetch(urlOf(path), raw(headers, undefined))).status, 400)
+      assert.is(await entryCount(stage), before)
+    },
+  )
 }
 
 refusals.run()

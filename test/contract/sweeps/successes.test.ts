@@ -27,7 +27,9 @@ for (const operation of Object.values(ourContract.operations)) {
     const { status, body } = await stage.call(id, input, callers.rightful(operation))
     assert.ok(status >= 200 && status < 300, `${status} ${JSON.stringify(body)}`)
 
-    const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter((one) => !before.has(one.id))
+    const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(
+      (one) => !before.has(one.id),
+    )
     if (!audit) return assert.is(fresh.length, 0, JSON.stringify(fresh))
     assert.is(fresh.length, 1, JSON.stringify(fresh))
     assert.is(fresh[0]?.operation, id)

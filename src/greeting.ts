@@ -1,0 +1,23 @@
+import type { App } from './app.ts'
+import type { Demo } from './demo/seed.ts'
+
+/** What whoever started the server wants to know first. */
+export function greeting({ services: { config } }: App, demo: Demo | undefined): string {
+  const origin = config.publicOrigin
+  const rows: [string, string][] = [
+    ['Documentation', `${origin}/swagger/`],
+    ['Contracts', `${origin}/swagger/doc.json  (?doc=tools, ?doc=operator)`],
+    ['Health', `${origin}/health  ${origin}/ready`],
+    ['Metrics', `${origin}/metrics`],
+    ['Data', config.databaseUrl === undefined ? `${config.dataDir}/database (embedded)` : 'PostgreSQL'],
+  ]
+  if (demo) {
+    rows.push(['API key', demo.apiKey])
+    rows.push(['Try', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
+    rows.push(['Administrator', `curl -H 'Authorization: Bearer ${demo.accessToken}' ${origin}/api/v1/audit`])
+  }
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
+  const notices = config.notices.map((notice) => `  ! ${notice}`).join('\n')
+  return `\nTamga is ready at ${origin}\n\n${table}\n${notices ? `\n${notices}\n` : ''}`
+}
