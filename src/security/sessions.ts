@@ -16,7 +16,7 @@ import {
   type SessionRow,
   turnSession,
 } from './session-queries.ts'
-import { ACCESS_LIFE_MS, createTokens } from './tokens.ts'
+import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from './tokens.ts'
 
 export type UserPrincipal = Extract<Principal, { kind: 'user' }>
 
@@ -83,6 +83,12 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     return true
   }
 
+  async function stands(claims: AccessClaims): Promise<boolean> {
+    const judgement = sync.trusted() ? memory.judge(claims, clock()) : 'unsure'
+    if (judgement !== 'unsure') return judgement === 'stands'
+    return reachable(() => selectStanding(database.system, claims))
+  }
+
   return {
     async issue(userId, db = database.system) {
       const at = clock()
@@ -119,12 +125,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     },
     async verifyAccess(token) {
       const claims = await tokens.readAccess(token, clock())
-      const judgement = sync.trusted() ? memory.judge(claims, clock()) : 'unsure'
-      const stands =
-        judgement === 'unsure'
-          ? await reachable(() => selectStanding(database.system, claims))
-          : judgement === 'stands'
-      if (!stands) throw new AppError('auth.invalid')
+      if (!(await stands(claims))) throw new AppError('auth.invalid')
       const { userId, sessionId, tokenId, expiresAt } = claims
       return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt }
     },
