@@ -53,25 +53,37 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
 
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
-const wellKnown = /change.?me|secret|password|example|default|replace|qwerty|123456|tamga/i
+const wellKnown = /change.?me|secret|password|example|default|replace|qwerty|123456|tamga|postgres/i
+
+const canBeGuessed = (secret: string): boolean => wellKnown.test(secret) || new Set(secret).size < 8
 
 function* weakSecrets(values: Values): Generator<ConfigFault> {
   const seen = new Map<string, string>()
   for (const [name, setting] of entries) {
     const value = values[name]
-    if (!setting.secret || typeof value !== 'string' || setting.schema.type !== 'string') continue
-    // A database URL holds a password, and may rightly stand in two settings.
-    if (setting.schema.format === 'postgres-url') continue
-    if (wellKnown.test(value) || new Set(value).size < 8) {
-      yield {
-        name,
-        wrong: 'can be guessed',
-        remedy: 'Make one: `openssl rand -base64 32 | tr +/ -_ | tr -d =`.',
-      }
+    if (!setting.secret || typeof value !== 'string') continue
+    if ('format' in setting.schema && setting.schema.format === 'postgres-url') {
+      yield* weakPassword(name, value)
+      continue
+    }
+    if (canBeGuessed(value)) {
+      const remedy = 'Make one: `openssl rand -base64 32 | tr +/ -_ | tr -d =`.'
+      yield { name, wrong: 'can be guessed', remedy }
     }
     const twin = seen.get(value)
     if (twin !== undefined)
       yield { name, wrong: `is the same as ${twin}`, remedy: 'Give each its own secret.' }
     seen.set(value, name)
+  }
+}
+
+/** Without a password the database decides by other means, such as a certificate. */
+function* weakPassword(name: string, url: string): Generator<ConfigFault> {
+  const password = URL.parse(url)?.password ?? ''
+  if (password === '' || !canBeGuessed(password)) return
+  yield {
+    name,
+    wrong: 'holds a password that can be guessed',
+    remedy: 'Give the database role a random one.',
   }
 }

@@ -1,4 +1,4 @@
-import { type Derived, type Need, randomKey, type Setting } from '../setting.ts'
+import { always, type Derived, type Need, randomKey, type Setting } from '../setting.ts'
 
 const asSsoClient: Need = {
   words: 'when SSO_CLIENT_ID is set',
@@ -41,10 +41,7 @@ export const signInSettings = {
     meaning: 'Seals sign-in state and signing keys; at least 32 bytes in base64url.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
-    needed: {
-      words: 'when OAUTH_ISSUER or SSO_CLIENT_ID is set',
-      when: (values) => values.OAUTH_ISSUER !== undefined || values.SSO_CLIENT_ID !== undefined,
-    },
+    needed: always,
     make: randomKey,
   },
 } as const satisfies Record<string, Setting>

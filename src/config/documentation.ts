@@ -1,0 +1,47 @@
+import { typeWords } from './parse.ts'
+import { isDerived, type Setting } from './setting.ts'
+import { groups } from './settings.ts'
+
+const introduction = `# Configuration
+
+Settings are environment variables, read once when the server starts. Whatever is wrong with them is told at once, and
+the server does not start. An empty variable counts as unset.
+
+Without any setting the server runs for development. With \`NODE_ENV=production\` it demands everything that is needed
+and refuses what is dangerous: secrets that can be guessed or are used twice, addresses without https, proxies trusted
+everywhere. Outside production the secrets that it can make itself are made once and kept in \`DATA_DIR/secrets.json\`.
+
+This page is generated from the table of settings in src/config/settings by \`node scripts/generate-config-docs.ts\`.
+`
+
+/** The reference of all settings, as Markdown. */
+export function configurationPage(): string {
+  const sections = Object.entries(groups).map(([title, group]) => section(title, Object.entries(group)))
+  return [introduction, ...sections].join('\n')
+}
+
+function section(title: string, settings: [string, Setting][]): string {
+  const rows = settings.map(([name, setting]) => row(name, setting))
+  const head = ['| Name | Value | Default | Secret | Required | Meaning |', '|---|---|---|---|---|---|']
+  return `${[`## ${title}`, '', ...head, ...rows].join('\n')}\n`
+}
+
+function row(name: string, setting: Setting): string {
+  const cells = [
+    `\`${name}\``,
+    typeWords(setting.schema),
+    defaultWords(setting),
+    setting.secret ? 'yes' : '',
+    setting.needed?.words ?? '',
+    setting.meaning,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function defaultWords({ default: value, make }: Setting): string {
+  if (make) return 'made, in production none'
+  if (value === undefined) return ''
+  if (isDerived(value)) return value.words
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : `\`${value.join(',')}\``
+  return `\`${value}\``
+}

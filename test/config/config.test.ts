@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Config, ConfigError, loadConfig } from '../../src/config/config.ts'
+import { faultsOf, faultyNames, production, temporaryDirectory } from './settings.ts'
+
+const config = suite('configuration')
+
+config('without settings it is for development, typed and frozen', () => {
+  using directory = temporaryDirectory()
+  const loaded: Config = loadConfig({ DATA_DIR: directory.path })
+  assert.is(loaded.nodeEnv, 'development')
+  assert.is(loaded.port, 8080)
+  assert.is(loaded.publicOrigin, 'http://localhost:8080')
+  assert.is(loaded.auditCheckpointDir, `${directory.path}/checkpoints`)
+  assert.is(loaded.demoData, true)
+  assert.is(loaded.authMode, 'provider')
+  assert.is(loaded.databaseUrl, undefined)
+  assert.is(loaded.integrationEncKey, undefined)
+  assert.ok(
+    Object.isFrozen(loaded) && Object.isFrozen(loaded.trustedProxies) && Object.isFrozen(loaded.notices),
+  )
+})
+
+config('texts become what the table says', () => {
+  using directory = temporaryDirectory()
+  const loaded = loadConfig({
+    DATA_DIR: directory.path,
+    PORT: '9000',
+    DEMO_DATA: 'false',
+    TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8',
+    SSO_ISSUER: 'https://sso.gov.mn',
+    SSO_CLIENT_ID: 'tamga',
+    SSO_CLIENT_SECRET: 'given-by-the-issuer',
+    SUPERADMIN_EMAIL: 'admin@gov.mn',
+    OPERATOR_HOST: '',
+  })
+  assert.is(loaded.port, 9000)
+  assert.is(loaded.publicOrigin, 'http://localhost:9000')
+  assert.is(loaded.demoData, false)
+  assert.equal(loaded.trustedProxies, ['10.0.0.0/8', 'fd00::/8'])
+  assert.is(loaded.authMode, 'client')
+  assert.is(loaded.operatorHost, undefined)
+  assert.ok(Buffer.from(loaded.integrationEncKey ?? '', 'base64url').length === 32)
+})
+
+config('production starts with what it needs, makes nothing and has nothing to say', () => {
+  using directory = temporaryDirectory()
+  const loaded = loadConfig({ ...production, DATA_DIR: `${directory.path}/data` })
+  assert.is(loaded.demoData, false)
+  assert.equal(loaded.notices, [])
+  assert.not.ok(existsSync(`${directory.path}/data`))
+})
+
+config('production lists every missing secret of every feature that is on', () => {
+  const needed = ['DATABASE_URL', 'JWT_SECRET', 'AUDIT_KEY', 'ADMIN_API_KEY', 'METRICS_TOKEN']
+  assert.equal(faultyNames({ NODE_ENV: 'production' }), [...needed, 'SSO_STATE_KEY'])
+  const features = {
+    NODE_ENV: 'production',
+    OAUTH_ISSUER: 'https://id.gov.mn',
+    SSO_CLIENT_ID: 'tamga',
+    SUPERADMIN_EMAIL: 'admin@gov.mn',
+  }
+  assert.equal(faultyNames(features), [
+    ...needed,
+    'INTEGRATION_ENC_KEY',
+    'SSO_ISSUER',
+    'SSO_CLIENT_SECRET',
+    'SSO_STATE_KEY',
+  ])
+})
+
+config('all faults are told at once, each with its remedy, and no secret among them', () => {
+  const env = {
+    ...production,
+    PORT: 'http',
+    DEMO_DATA: 'yes',
+    JWT_SECRET: 'too-short-canary',
+    LOG_LEVEL: 'loud',
+  }
+  try {
+    loadConfig(env)
+    assert.unreachable()
+  } catch (error) {
+    assert.instance(error, ConfigError)
+    const { faults, message } = error as ConfigError
+    assert.equal(faults.map(({ name }) => name).sort(), ['DEMO_DATA', 'JWT_SECRET', 'LOG_LEVEL', 'PORT'])
+    for (const { name, wrong, remedy } of faults) {
+      assert.ok(remedy.length > 10)
+      assert.match(message, `${name} ${wrong}. ${remedy}`)
+    }
+    assert.not.match(message, 'canary')
+  }
+})
+
+const faulty: [env: Record<string, string>, fault: RegExp][] = [
+  [{ NODE_ENV: 'prod' }, /^NODE_ENV must be one of development, test, production/],
+  [{ PORT: '65536' }, /^PORT must be a whole number/],
+  [{ PORT: '80.5' }, /^PORT must be a whole number/],
+  [{ PUBLIC_ORIGIN: 'https://a.mn/path' }, /^PUBLIC_ORIGIN must be an origin/],
+  [{ PUBLIC_ORIGIN: 'ftp://a.mn' }, /^PUBLIC_ORIGIN must be an origin/],
+  [{ OPERATOR_HOST: 'console.mn:80' }, /^OPERATOR_HOST must be a host name/],
+  [{ TRUSTED_PROXIES: '10.0.0.1' }, /^TRUSTED_PROXIES must be networks/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8,,' }, /^TRUSTED_PROXIES must be networks/],
+  [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a URL/],
+  [{ AUDIT_KEY: 'a+b/'.repeat(12) }, /^AUDIT_KEY must be at least 32 bytes in base64url/],
+  [{ INTEGRATION_ENC_KEY: 'A'.repeat(44) }, /^INTEGRATION_ENC_KEY must be exactly 32 bytes/],
+  [{ JWT_SECRET: `${'k'.repeat(40)}\n` }, /^JWT_SECRET starts or ends with white space/],
+  [{ OAUTH_ISSUER: 'https://id.gov.mn/' }, /^OAUTH_ISSUER must be an http or https URL/],
+  [{ SSO_CLIENT_ID: 'x' }, /^SSO_ISSUER is missing; needed when SSO_CLIENT_ID is set/],
+  [{ SSO_ISSUER: 'https://sso.mn' }, /^SSO_ISSUER is set without SSO_CLIENT_ID/],
+  [{ AUTH_MODE: 'client' }, /^SSO_CLIENT_ID is missing; needed when AUTH_MODE is client/],
+  [{ DATABASE_MIGRATION_URL: 'postgres://db/x' }, /^DATABASE_MIGRATION_URL is set without DATABASE_URL/],
+]
+for (const [env, fault] of faulty) {
+  config(`refuses ${JSON.stringify(env).slice(0, 70)}`, () => {
+    using directory = temporaryDirectory()
+    const faults = faultsOf({ DATA_DIR: directory.path, ...env })
+    assert.match(faults[0] ?? 'no fault', fault)
+    assert.not.ok(existsSync(`${directory.path}/secrets.json`))
+  })
+}
+
+const dangerous: [env: Record<string, string>, fault: RegExp][] = [
+  [{ PUBLIC_ORIGIN: 'http://id.gov.mn' }, /^PUBLIC_ORIGIN is not https/],
+  [{ DATABASE_URL: '' }, /^DATABASE_URL is missing/],
+  [{ DATABASE_URL: 'postgres://app:password@db/x' }, /^DATABASE_URL holds a password that can be guessed/],
+  [{ JWT_SECRET: 'change-me-change-me-change-me-change-me' }, /^JWT_SECRET can be guessed/],
+  [{ ADMIN_API_KEY: 'abab'.repeat(10) }, /^ADMIN_API_KEY can be guessed/],
+  [{ ADMIN_API_KEY: production.JWT_SECRET }, /^ADMIN_API_KEY is the same as JWT_SECRET/],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 16 characters/],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES contains 0\.0\.0\.0\/0/],
+]
+for (const [env, fault] of dangerous) {
+  config(`production refuses ${JSON.stringify(env).slice(0, 70)}`, () => {
+    const faults = faultsOf({ ...production, ...env })
+    assert.is(faults.length, 1, faults.join('; '))
+    assert.match(faults[0]!, fault)
+  })
+}
+
+config('production takes http on localhost and, when told to, the embedded database', () => {
+  const { DATABASE_URL: _, ...rest } = production
+  assert.equal(
+    faultsOf({ ...rest, PUBLIC_ORIGIN: 'http://localhost:8080', ALLOW_EMBEDDED_DATABASE: 'true' }),
+    [],
+  )
+})
+
+config.run()

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configurationPage } from '../../src/config/documentation.ts'
+import { settings } from '../../src/config/settings.ts'
+
+const documentation = suite('documentation of settings')
+
+documentation('docs/configuration.md is what the table says', () => {
+  const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  assert.is(page, configurationPage())
+})
+
+documentation('has one row for each setting', () => {
+  const rows = configurationPage()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  assert.equal(rows.map((line) => /`([A-Z_]+)`/.exec(line)?.[1]).sort(), Object.keys(settings).sort())
+})
+
+documentation.run()

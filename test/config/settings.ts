@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConfigError, loadConfig } from '../../src/config/config.ts'
+
+/** A directory that is gone at the end of its scope. */
+export function temporaryDirectory(): Disposable & { path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'tamga-config-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
+}
+
+/** All that production needs, without one feature more. */
+export const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://id.gov.mn',
+  DATABASE_URL: 'postgres://app@db/tamga',
+  JWT_SECRET: 'jrhkPAkg3zRZS1yaM8qqB0tIpHm2vQnYw7uDdL5cXoE',
+  AUDIT_KEY: 'x5Wl0sFz1ibmQ9N4VtGZkYp7RjOe3HuCa8DyMqJBnLw',
+  ADMIN_API_KEY: 'Qm7VbXo2Zr9LkTnW4JcYh6PfGd8SuEa1IiRyMqJBnLw',
+  SSO_STATE_KEY: 'b3Zx9QmT1LkVnW7JcYh2PfGd6SuEa8IiRyMqJBnLw5o',
+  METRICS_TOKEN: 'pT8vZq3LmXc6WnRb',
+}
+
+/** `NAME what is wrong` of every fault. */
+export function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.faults.map(({ name, wrong }) => `${name} ${wrong}`)
+  }
+  return []
+}
+
+export const faultyNames = (env: Record<string, string>): string[] =>
+  faultsOf(env).map((fault) => fault.split(' ')[0]!)
