@@ -10,7 +10,7 @@ import { trustedProxies } from './client-address.ts'
 import { mayEnter } from './gates.ts'
 import { NodeRequest } from './incoming.ts'
 import { createMounts, mountedPrefixes } from './mounts.ts'
-import { observe } from './observe.ts'
+import { createObserver } from './observe.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { writeAnswer } from './write.ts'
 
@@ -20,6 +20,7 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
   const forPrograms = apiHeaders(config)
   const forPeople = pageHeaders(config)
   const trusted = trustedProxies(config.trustedProxies)
+  const observe = createObserver(services)
 
   const app = new Koa()
   app.use(async (ctx, next) => {
@@ -41,7 +42,7 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
     const headers = isPage(dispatched) ? forPeople : forPrograms
     const own = { ...headers, 'X-Request-Id': request.requestId }
     await writeAnswer(res, dispatched.answer, own, req.method === 'HEAD')
-    observe(services, request, dispatched, performance.now() - startedAt)
+    observe(request, dispatched, performance.now() - startedAt)
   })
   app.use(createMounts(forPrograms))
   app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))

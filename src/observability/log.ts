@@ -24,10 +24,10 @@ export function createLogger(config: LogSettings, destination: DestinationStream
 
 let shared: ReturnType<typeof pino.destination> | undefined
 
-/** Written in the background, so that a request does not wait for the pipe; what is left is written at exit. */
+/** Written in the background and many lines at once, so that no request waits for the pipe; the rest at exit. */
 function standardOutput(): DestinationStream {
   if (shared) return shared
-  const destination = pino.destination({ dest: 1, sync: false })
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
   process.on('exit', () => destination.flushSync())
   shared = destination
   return destination
