@@ -10,7 +10,7 @@ const floors = [
   ['db'],
   ['security', 'audit', 'limits', 'jobs', 'providers'],
   ['contract'],
-  ['tools', 'operator', 'platform'],
+  ['tools', 'operator', 'platform', 'demo'],
   ['http', 'web'],
   ['app'],
 ]
