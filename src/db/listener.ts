@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { attentiveSocket } from './attentive-socket.ts'
 import type { DatabaseOptions, Listener } from './database.ts'
 
 const heartbeatMs = 1_000
-const answerWithinMs = 2_000
+const silenceMs = 3_000
 const retryMs = 250
 
 /** A connection of its own that comes back by itself; whoever listens learns when notifications may have been missed. */
@@ -27,50 +28,41 @@ export async function listenOnServer(
     const next = new pg.Client({
       connectionString: url,
       application_name: 'tamga-listener',
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
-      keepAlive: true,
+      connectionTimeoutMillis: silenceMs,
+      stream: () => attentiveSocket(silenceMs),
     })
-    const lost = (error?: Error) => {
-      if (client !== next) return
-      client = undefined
-      if (closed) return
-      log?.warn({ err: error, channel }, 'the notification listener lost its connection')
-      listener.onChange?.(false)
-      void reconnect()
-    }
-    next.on('error', lost)
-    next.on('end', () => lost())
+    next.on('error', (error) => lost(next, error))
+    next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => onPayload(payload ?? ''))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (closed) return next.end()
     client = next
-    void watch(next, lost)
+    void keepTalking(next)
+  }
+
+  /** A server that is well answers, so that silence can only mean a cut. */
+  async function keepTalking(watched: pg.Client): Promise<void> {
+    while (client === watched) {
+      await watched.query('select 1').catch(() => {})
+      await sleep(heartbeatMs, undefined, { ref: false })
+    }
+  }
+
+  function lost(former: pg.Client, error?: Error): void {
+    if (client !== former) return
+    client = undefined
+    if (closed) return
+    log?.warn({ err: error, channel }, 'the notification listener lost its connection')
+    listener.onChange?.(false)
+    void reconnect()
   }
 
   async function reconnect(): Promise<void> {
-    while (!closed) {
-      try {
-        await connect()
-        listener.onChange?.(true)
-        return
-      } catch {
-        await sleep(retryMs)
-      }
+    while (!closed && client === undefined) {
+      await connect().catch(() => sleep(retryMs))
     }
-  }
-
-  /** A connection cut without a word stays silent for ever: ask, and take no answer for a cut. */
-  async function watch(watched: pg.Client, lost: (error: Error) => void): Promise<void> {
-    while (client === watched && !closed) {
-      await sleep(heartbeatMs, undefined, { ref: false })
-      try {
-        if (client === watched && !closed) await watched.query('select 1')
-      } catch (error) {
-        lost(error as Error)
-        watched.end().catch(() => {})
-      }
-    }
+    if (!closed) listener.onChange?.(true)
   }
 
   await connect()

@@ -1,5 +1,5 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
+import { attentiveSocket } from './attentive-socket.ts'
 import { postgresTypes } from './column-types.ts'
 import type { Database, DatabaseOptions, Listener, OwnerSession } from './database.ts'
 import { makeHandles } from './handles.ts'
@@ -18,12 +18,14 @@ export function openPostgres(options: ServerOptions): Database {
     openPool(options, options.poolSize ?? 10),
     openPool(options, systemPoolSize, 'tamga_job'),
   ] as const
-  const handles = makeHandles(postgresDialect('actor', pools[0]), postgresDialect('system', pools[1]))
-  const { destroy, ...offered } = handles
+  const { destroy, ...handles } = makeHandles(
+    postgresDialect('actor', pools[0]),
+    postgresDialect('system', pools[1]),
+  )
   const listeners = new Set<Listener>()
   return {
     kind: 'postgres',
-    ...offered,
+    ...handles,
     async listen(channel, onPayload) {
       assertOutsideTransaction('listen')
       const listener = await listenOnServer(options, channel, onPayload)
@@ -46,6 +48,7 @@ export function openPostgres(options: ServerOptions): Database {
 function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
   const statementMs = options.statementTimeoutMs ?? 10_000
   const idleInTransactionMs = 3 * statementMs
+  // The server's own limits let no connection in use be silent for longer.
   const silenceMs = statementMs + idleInTransactionMs
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -64,14 +67,6 @@ function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/** The server's own limits let no connection in use be silent for so long: the network has swallowed the answer. */
-function attentiveSocket(silenceMs: number): Socket {
-  const socket = new Socket()
-  const silent = () =>
-    Object.assign(new Error('Connection terminated after a long silence'), { code: 'ETIMEDOUT' })
-  return socket.setTimeout(silenceMs, () => socket.destroy(silent())).setKeepAlive(true)
 }
 
 async function administer<T>(url: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {

@@ -198,4 +198,15 @@ onServer('a listener tells that it was cut off, and hears again after the restar
   assert.not.ok(listener.alive())
 })
 
+onServer('a listener notices a cut that nobody told it of', async () => {
+  await open()
+  const wire = await tapWire(server?.url ?? '')
+  const distant = await openDatabase({ url: wire.url })
+  const listener = await distant.listen('faults', () => {})
+  wire.freeze()
+  await within(5_000, async () => assert.not.ok(listener.alive()))
+  await wire.close()
+  await distant.close()
+})
+
 test.run()
