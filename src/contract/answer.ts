@@ -81,6 +81,7 @@ function withValidator({ operation, request }: Exchange, answer: Answer): Answer
   const tag = `"${digest.slice(0, 27)}"`
   answer.headers.ETag = tag
   answer.headers['Cache-Control'] ??= 'no-cache'
+  answer.headers.Vary = 'Accept-Language'
   const known = request.header('if-none-match')
   if (!known || !matches(known, tag)) return answer
   const { 'Content-Type': _, ...headers } = answer.headers

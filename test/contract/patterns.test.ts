@@ -1,0 +1,60 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formats } from '../../src/contract/formats.ts'
+import { ourContract } from '../../src/contract/ours.ts'
+
+const patterns = suite('patterns')
+
+/** No text that a client can send may keep a pattern busy. */
+const LONGEST_MS = 50
+const LENGTH = 50_000
+
+function patternsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [name, member] of Object.entries(value)) {
+    if (name === 'pattern' && typeof member === 'string') found.add(member)
+    else patternsIn(member, found)
+  }
+  return found
+}
+
+/** Long runs of each character that the pattern speaks of, alone and in pairs, with an end that does not fit. */
+function attacks(source: string): string[] {
+  const characters = [
+    ...new Set(['a', '0', '-', '.', ' ', '/', ':', '@', ...source.replaceAll(/[^\w.\-/:@#]/g, '')]),
+  ]
+  const runs = characters.flatMap((one) => [one.repeat(LENGTH), `${one}${'a'.repeat(LENGTH)}`])
+  const pairs = characters.flatMap((one) =>
+    characters.slice(0, 6).map((two) => (one + two).repeat(LENGTH / 2)),
+  )
+  return [...runs, ...pairs].map((run) => `${run}\u0001`)
+}
+
+function slowest(test: (text: string) => unknown, source: string): number {
+  let longest = 0
+  for (const attack of attacks(source)) {
+    const startedAt = performance.now()
+    test(attack)
+    longest = Math.max(longest, performance.now() - startedAt)
+  }
+  return longest
+}
+
+for (const source of patternsIn(ourContract.documents))
+  patterns(`${source} is never slow`, () => {
+    const pattern = new RegExp(source, 'u')
+    assert.ok(slowest((text) => pattern.test(text), source) < LONGEST_MS)
+  })
+
+for (const [name, format] of Object.entries(formats)) {
+  const judge =
+    format instanceof RegExp
+      ? (text: string) => format.test(text)
+      : typeof format === 'object' && 'validate' in format && typeof format.validate === 'function'
+        ? (format.validate as (text: string) => boolean)
+        : undefined
+  if (judge)
+    patterns(`the format ${name} is never slow`, () => assert.ok(slowest(judge, 'a0:-.@/T Z') < LONGEST_MS))
+}
+
+patterns.run()
