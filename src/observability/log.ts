@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type Bindings, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/types.ts'
 import { errorFields } from './error-fields.ts'
 import { redact } from './redact.ts'
@@ -10,16 +10,22 @@ type LogSettings = Pick<Config, 'logLevel'> & Partial<Config>
 
 /** One JSON object a line. Secrets are removed twice: by the names of fields, and by their values from the text. */
 export function createLogger(config: LogSettings, destination: DestinationStream = standardOutput()): Logger {
-  return pino(
+  const log = pino(
     {
       level: config.logLevel,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
+      formatters: { level: (label) => ({ level: label }), log: redact },
       serializers: { err: errorFields },
       hooks: { streamWrite: createScrubber(config) },
     },
     destination,
   )
+  // A child's own fields pass no formatter, and children inherit this.
+  const { child } = log
+  log.child = function (this: Logger, fields: Bindings, ...rest: []) {
+    return child.call(this, redact(fields), ...rest)
+  } as typeof child
+  return log
 }
 
 let shared: ReturnType<typeof pino.destination> | undefined

@@ -1,0 +1,52 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createMetrics } from '../../src/observability/metrics.ts'
+
+const metrics = suite('metrics')
+
+metrics('requests are counted by operation, method and status, and timed', async () => {
+  const measured = createMetrics()
+  measured.requestStarted()
+  measured.requestStarted()
+  measured.requestEnded('listThemes', 'GET', 200, 0.02)
+  const text = await measured.text()
+  assert.match(text, 'tamga_http_requests_total{operation="listThemes",method="GET",status="200"} 1')
+  assert.match(text, 'tamga_http_requests_in_flight 1')
+  assert.match(text, 'tamga_http_request_duration_seconds_bucket{le="0.01",operation="listThemes"} 0')
+  assert.match(text, 'tamga_http_request_duration_seconds_bucket{le="0.025",operation="listThemes"} 1')
+})
+
+metrics('what a client invents does not become a series', async () => {
+  const measured = createMetrics()
+  for (let n = 0; n < 100; n++) measured.requestEnded(undefined, `METHOD${n}`, 404, 0)
+  assert.match(
+    await measured.text(),
+    'tamga_http_requests_total{operation="none",method="other",status="404"} 100',
+  )
+})
+
+metrics('refusals, broken contracts, checkpoints and the audit log are shown', async () => {
+  const measured = createMetrics()
+  measured.rateLimited('auth')
+  measured.contractBroken('listThemes')
+  measured.checkpointFailed()
+  let pending = 3
+  measured.watchAudit(() => ({ pending, oldestUnsealedMs: 1500 }))
+  pending = 4
+  const text = await measured.text()
+  assert.match(text, 'tamga_rate_limited_total{bucket="auth"} 1')
+  assert.match(text, 'tamga_contract_broken_total{operation="listThemes"} 1')
+  assert.match(text, 'tamga_audit_checkpoint_failures_total 1')
+  assert.match(text, 'tamga_audit_pending 4')
+  assert.match(text, 'tamga_audit_lag_seconds 1.5')
+  assert.match(text, 'tamga_process_cpu_seconds_total')
+  assert.match(measured.contentType, 'text/plain')
+})
+
+metrics('two apps in one process do not mix', async () => {
+  const [one, other] = [createMetrics(), createMetrics()]
+  one.rateLimited('auth')
+  assert.not.match(await other.text(), 'bucket="auth"')
+})
+
+metrics.run()
