@@ -105,7 +105,11 @@ export function createAudit({
       if (!published) throw new AppError('audit.checkpoint_unpublished')
       return shownCheckpoint({ position: published, note: signCheckpoint(published, keys) }, keys)!
     },
-    newEpoch: (reason) => openNewEpoch(parts, reason),
+    async newEpoch(reason) {
+      const opened = await openNewEpoch(parts, reason)
+      await publisher.publish()
+      return opened
+    },
     async publicKey() {
       const { epoch } = await openLog(parts)
       return verifierKey(originOf(epoch), keys.publicKey)

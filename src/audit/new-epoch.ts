@@ -9,10 +9,10 @@ import { type Head, lastSequence, readHead } from './head.ts'
 import type { LogParts } from './open-log.ts'
 import { lockSealing } from './sealing-lock.ts'
 
-export type NewEpoch = Pick<
-  Epoch,
-  'epoch' | 'firstSeq' | 'reason' | 'keptTo' | 'cites' | 'lost' | 'disputed' | 'missingEntries'
->
+export interface NewEpoch
+  extends Pick<Epoch, 'epoch' | 'firstSeq' | 'reason' | 'keptTo' | 'lost' | 'disputed' | 'missingEntries'> {
+  cites: Position | null
+}
 
 /**
  * Goes on after a loss that an operator has looked into. The new epoch's genesis says which checkpoint was the
@@ -44,7 +44,9 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
     }
     await insertEpoch(tx, signEpoch(epoch, keys))
     await recordOpening(tx, parts, epoch)
-    return epoch
+    const { firstSeq, lost, disputed, missingEntries } = epoch
+    const cites = newest ? { epoch: newest.epoch, size: newest.size } : null
+    return { epoch: epoch.epoch, firstSeq, reason, keptTo, cites, lost, disputed, missingEntries }
   })
 }
 

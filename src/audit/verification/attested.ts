@@ -74,10 +74,8 @@ async function compareHashes(
       confirmedTo = checkpoint.size
       continue
     }
-    const seq = Math.max(
-      1,
-      checkpoint.size > log.end ? Math.min(log.end, checkpoint.size) + 1 : confirmedTo + 1,
-    )
+    // A broken row in between explains it and is the better place to look.
+    const seq = findings.firstBetween(confirmedTo + 1, checkpoint.size) ?? confirmedTo + 1
     findings.add('checkpoint', explain(checkpoint, log, confirmedTo), { seq })
   }
   return confirmedTo
@@ -91,8 +89,9 @@ function explain(
   const record = epochs.find((each) => each.epoch === epoch)
   if (!record) return `Epoch ${epoch}, which a checkpoint attests up to row ${size}, is missing`
   if (originOf(record) !== origin) return `A checkpoint of another log, ${origin}, stands in the store`
-  if (size > end) return `Rows ${end + 1} to ${size}, which a checkpoint attests, are missing`
-  return `Rows ${confirmedTo + 1} to ${size} are not those that a checkpoint attests`
+  // Rows before a cut may have been changed and chained anew: only what a checkpoint confirms is beyond doubt.
+  const cut = size > end ? `The log ends at row ${end}, a checkpoint attests ${size}. ` : ''
+  return `${cut}Rows ${confirmedTo + 1} to ${size} are not those that a checkpoint attests`
 }
 
 function hashOf(

@@ -65,6 +65,12 @@ export class Findings {
     return this.#places.has(seq)
   }
 
+  /** The first row in the range that is known to be bad. */
+  firstBetween(from: number, to: number): number | undefined {
+    const within = [...this.#places].filter((seq) => seq >= from && seq <= to)
+    return within.length > 0 ? within.reduce((first, seq) => Math.min(first, seq)) : undefined
+  }
+
   get valid(): boolean {
     return this.#faults.size === 0
   }

@@ -31,7 +31,7 @@ create table audit_seal (
 -- An epoch's `canon` says where its rows begin, what it follows and what was lost before it.
 create table audit_epoch (
   epoch integer primary key check (epoch > 0),
-  first_seq bigint not null unique check (first_seq > 0),
+  first_seq bigint not null check (first_seq > 0),
   canon text not null,
   mac bytea not null check (octet_length(mac) = 32),
   genesis bytea not null check (octet_length(genesis) = 32)

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { type Audit, createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
+import { loadConfig } from '../src/config/config.ts'
+import { openDatabase } from '../src/db/database.ts'
+
+const usage = `usage:
+  audit.ts verify [--incremental]       exit code 1 when the log does not hold
+  audit.ts new-epoch --reason <text>    go on after a loss that you have looked into
+  audit.ts public-key                   the key that checkpoints are verified with
+The settings are the server's. With the embedded database, stop the server first.`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: 'string' }, incremental: { type: 'boolean', default: false } },
+})
+
+const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined> = {
+  verify: async (audit) => {
+    const verification = await audit.verify(values.incremental ? 'incremental' : 'full')
+    if (!verification.valid) process.exitCode = 1
+    return verification
+  },
+  'new-epoch': values.reason?.trim() ? (audit) => audit.newEpoch(values.reason!.trim()) : undefined,
+  'public-key': (audit) => audit.publicKey(),
+}
+
+const command = positionals.length === 1 ? commands[positionals[0]!] : undefined
+if (!command) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const config = loadConfig()
+const { databaseUrl: url, dataDir, auditKey: key, auditCheckpointDir } = config
+const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
+try {
+  const store = openFileCheckpointStore(auditCheckpointDir)
+  const answer = await command(createAudit({ database, key, store, log: console }))
+  console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
+} finally {
+  await database.close()
+}

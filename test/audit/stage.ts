@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import {
+  type Alarm,
+  type Audit,
+  type AuditEvent,
+  createAudit,
+  openFileCheckpointStore,
+} from '../../src/audit/audit.ts'
+import { linkHash } from '../../src/audit/chain.ts'
+import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
+import { atCommit, type Database } from '../../src/db/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+export const auditKey = 'kO3vK2yT0Qm3Zc1cJm8b0m0a7dQp9s4V1xw5eN6uR8g'
+
+export const silent = { info() {}, warn() {}, error() {} }
+
+export function event(changes: Partial<AuditEvent> = {}): AuditEvent {
+  return {
+    operation: 'updateTheme',
+    subject: 'theme:1',
+    outcome: 'done',
+    actor: 'user:1',
+    tenantId: null,
+    requestId: 'request-1',
+    addressHash: null,
+    details: { slug: 'тэнгэр', quote: `it's "so"\n\\` },
+    ...changes,
+  }
+}
+
+export interface Stage extends TestDatabase {
+  checkpoints: string
+  store: CheckpointStore
+  alarms: Alarm[]
+  /** Another instance of the service, with a memory of its own. */
+  instance(options?: { store?: CheckpointStore; key?: string }): Audit
+  /** Leaves so many entries, each with a transaction of its own, and seals them. */
+  record(audit: Audit, count: number): Promise<void>
+  /** As whoever owns the database, past every trigger. */
+  tamper(statements: string): Promise<void>
+  rows<R>(query: string): Promise<R[]>
+}
+
+export async function openStage(): Promise<Stage> {
+  const base = await openTestDatabase()
+  const { database } = base
+  const checkpoints = await mkdtemp(join(tmpdir(), 'tamga-checkpoints-'))
+  const store = openFileCheckpointStore(checkpoints)
+  const alarms: Alarm[] = []
+  const instances: Audit[] = []
+  return {
+    ...base,
+    checkpoints,
+    store,
+    alarms,
+    instance(options = {}) {
+      const onAlarm = (alarm: Alarm) => alarms.push(alarm)
+      const audit = createAudit({ database, key: auditKey, store, log: silent, onAlarm, ...options })
+      instances.push(audit)
+      return audit
+    },
+    async record(audit, count) {
+      for (let index = 0; index < count; index += 1)
+        await mutate(database, audit, event({ subject: `theme:${index}` }))
+      await audit.verify('incremental')
+    },
+    tamper: (statements) => tamper(database, statements),
+    rows: async <R>(query: string) => (await sql.raw<R>(query).execute(database.system)).rows,
+    async close() {
+      await Promise.all(instances.map((audit) => audit.stop()))
+      await base.close()
+      await rm(checkpoints, { recursive: true, force: true })
+    },
+  }
+}
+
+export function mutate(database: Database, audit: Audit, what: AuditEvent = event()): Promise<void> {
+  return database.transact({ role: 'app' }, 'write', async (tx) => atCommit(tx, audit.statement(what)))
+}
+
+const guarded = ['audit_entry', 'audit_seal', 'audit_epoch']
+
+async function tamper(database: Database, statements: string): Promise<void> {
+  const switchTriggers = (how: string) =>
+    guarded.map((table) => `alter table ${table} ${how} trigger ${table}_append_only`).join(';')
+  await database.administer((session) =>
+    session.run(`${switchTriggers('disable')}; ${statements}; ${switchTriggers('enable always')}`),
+  )
+}
+
+/** What an intruder without the key can do after changing rows: chain everything anew. */
+export async function chainAnew({ rows, tamper }: Stage): Promise<void> {
+  const [epoch] = await rows<{ genesis: Uint8Array }>(
+    'select genesis from audit_epoch order by epoch limit 1',
+  )
+  const sealed = await rows<{ seq: number; canon: string; mac: Uint8Array }>(
+    'select s.seq, e.canon, e.mac from audit_seal s join audit_entry e on e.id = s.entry_id order by s.seq',
+  )
+  let previous = Buffer.from(epoch!.genesis)
+  const updates = sealed.map(({ seq, canon, mac }) => {
+    previous = linkHash(previous, seq, canon, mac)
+    return `update audit_seal set hash = '\\x${previous.toString('hex')}' where seq = ${seq}`
+  })
+  await tamper(updates.join(';'))
+}
+
+export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms`)
+    await sleep(20)
+  }
+}

@@ -1,0 +1,322 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Verification } from '../../src/audit/audit.ts'
+import { chainAnew, openStage, type Stage } from './stage.ts'
+
+/** Rows 1 to 30; checkpoints at 10, 29 and 30. */
+const last = 30
+
+async function openLog(): Promise<Stage> {
+  const stage = await openStage()
+  const audit = stage.instance()
+  for (const count of [10, 19, 1]) {
+    await stage.record(audit, count)
+    await audit.publishCheckpoint()
+  }
+  await stage.tamper(`
+    create table kept_entry as select canon, mac from audit_entry;
+    create table kept_seal as select * from audit_seal;
+    create table kept_epoch as select * from audit_epoch`)
+  return stage
+}
+
+const mend = `
+  truncate audit_entry, audit_seal, audit_epoch;
+  delete from audit_queue;
+  insert into audit_entry (canon, mac) select canon, mac from kept_entry;
+  insert into audit_seal select * from kept_seal;
+  insert into audit_epoch select * from kept_epoch`
+
+function rulesAt(verification: Verification, seq: number | null): string[] {
+  return verification.faults.filter((fault) => fault.seq === seq).map(({ rule }) => rule)
+}
+
+const entryOf = (seq: number) => `id = (select entry_id from audit_seal where seq = ${seq})`
+const otherId = `'00000000-0000-7000-8000-000000000000'`
+const otherHash = `'\\x${'ab'.repeat(32)}'`
+
+interface Tampering {
+  what: string
+  how: string
+  chainAnew?: boolean
+  firstBad: number
+  rule: string
+}
+
+const ofOneRow = (seq: number): Tampering[] => [
+  {
+    what: `changing the entry of row ${seq}`,
+    how: `update audit_entry set canon = replace(canon, 'user:1', 'user:2') where ${entryOf(seq)}`,
+    firstBad: seq,
+    rule: 'mac',
+  },
+  {
+    what: `changing one letter's case in row ${seq}`,
+    how: `update audit_entry set canon = replace(canon, 'updateTheme', 'updatetheme') where ${entryOf(seq)}`,
+    firstBad: seq,
+    rule: 'link',
+  },
+  {
+    what: `spacing the entry of row ${seq} otherwise`,
+    how: `update audit_entry set canon = canon || ' ' where ${entryOf(seq)}`,
+    firstBad: seq,
+    rule: 'mac',
+  },
+  {
+    what: `changing the MAC of row ${seq}`,
+    how: `update audit_entry set mac = ${otherHash} where ${entryOf(seq)}`,
+    firstBad: seq,
+    rule: 'mac',
+  },
+  {
+    what: `changing the hash of row ${seq}`,
+    how: `update audit_seal set hash = ${otherHash} where seq = ${seq}`,
+    firstBad: seq,
+    rule: 'link',
+  },
+  {
+    what: `renumbering row ${seq}`,
+    how: `update audit_seal set seq = 500 where seq = ${seq}`,
+    firstBad: seq,
+    rule: 'gap',
+  },
+  {
+    what: `pointing row ${seq} elsewhere`,
+    how: `update audit_seal set entry_id = ${otherId} where seq = ${seq}`,
+    firstBad: seq,
+    rule: 'entry',
+  },
+  {
+    what: `deleting the entry of row ${seq}`,
+    how: `delete from audit_entry where ${entryOf(seq)}`,
+    firstBad: seq,
+    rule: 'entry',
+  },
+  {
+    what: `deleting row ${seq} and its entry`,
+    how: `delete from audit_entry where ${entryOf(seq)}; delete from audit_seal where seq = ${seq}`,
+    firstBad: seq,
+    rule: seq === last ? 'checkpoint' : 'gap',
+  },
+]
+
+const renumber = (from: number, by: number) => `
+  update audit_seal set seq = seq + 1000 where seq >= ${from};
+  update audit_seal set seq = seq - 1000 + ${by} where seq >= ${from}`
+
+const remove = (seqs: string) => `
+  delete from audit_entry where id in (select entry_id from audit_seal where seq ${seqs});
+  delete from audit_seal where seq ${seqs}`
+
+const swap = (one: number, other: number) => `
+  update audit_seal set seq = 1000 where seq = ${one};
+  update audit_seal set seq = ${one} where seq = ${other};
+  update audit_seal set seq = ${other} where seq = 1000`
+
+const forgedEntry = `
+  insert into audit_entry (canon, mac)
+  select replace(canon, id::text, ${otherId}), mac from audit_entry where ${entryOf(15)}`
+
+const matrix: Tampering[] = [
+  ...[1, 15, last].flatMap(ofOneRow),
+  {
+    what: 'deleting row 15 and closing the gap',
+    how: `${remove('= 15')}; ${renumber(16, -1)}`,
+    firstBad: 15,
+    rule: 'link',
+  },
+  {
+    what: 'deleting row 15 and chaining anew',
+    how: `${remove('= 15')}; ${renumber(16, -1)}`,
+    chainAnew: true,
+    firstBad: 11,
+    rule: 'checkpoint',
+  },
+  {
+    what: 'deleting row 1 and chaining anew',
+    how: `${remove('= 1')}; ${renumber(2, -1)}`,
+    chainAnew: true,
+    firstBad: 1,
+    rule: 'checkpoint',
+  },
+  { what: 'cutting the end off', how: remove('> 29'), firstBad: 30, rule: 'checkpoint' },
+  { what: 'cutting much off', how: remove('> 20'), firstBad: 11, rule: 'checkpoint' },
+  { what: 'swapping rows 10 and 20', how: swap(10, 20), firstBad: 10, rule: 'link' },
+  { what: 'swapping the last two rows', how: swap(29, 30), firstBad: 29, rule: 'link' },
+  {
+    what: 'swapping rows and chaining anew',
+    how: swap(12, 20),
+    chainAnew: true,
+    firstBad: 11,
+    rule: 'checkpoint',
+  },
+  {
+    what: 'changing an entry and chaining anew',
+    how: `update audit_entry set canon = replace(canon, 'user:1', 'user:2') where ${entryOf(15)}`,
+    chainAnew: true,
+    firstBad: 15,
+    rule: 'mac',
+  },
+  {
+    what: 'inserting a forged row and chaining anew',
+    how: `${forgedEntry}; ${renumber(16, 1)}; insert into audit_seal values (16, ${otherId}, ${otherHash})`,
+    chainAnew: true,
+    firstBad: 16,
+    rule: 'mac',
+  },
+  {
+    what: 'appending a forged row to the chain',
+    how: `${forgedEntry}; insert into audit_seal values (31, ${otherId}, ${otherHash})`,
+    chainAnew: true,
+    firstBad: 31,
+    rule: 'mac',
+  },
+  {
+    what: 'leaving a forged entry to the sealer',
+    how: `${forgedEntry}; insert into audit_queue values (${otherId})`,
+    firstBad: 31,
+    rule: 'mac',
+  },
+  { what: 'emptying the log', how: 'truncate audit_entry, audit_seal', firstBad: 1, rule: 'checkpoint' },
+  {
+    what: 'emptying the log and its epochs',
+    how: 'truncate audit_entry, audit_seal, audit_epoch',
+    firstBad: 1,
+    rule: 'epoch',
+  },
+  {
+    what: 'replacing the genesis',
+    how: `update audit_epoch set genesis = ${otherHash}`,
+    chainAnew: true,
+    firstBad: 1,
+    rule: 'epoch',
+  },
+  {
+    what: 'rewriting the record of the epoch',
+    how: `update audit_epoch set canon = replace(canon, 'begins', 'began')`,
+    firstBad: 1,
+    rule: 'epoch',
+  },
+]
+
+const tampering = suite<{ stage: Stage }>('tampering')
+
+tampering.before(async (context) => {
+  context.stage = await openLog()
+})
+tampering.after(({ stage }) => stage.close())
+
+tampering('none: the log holds', async ({ stage }) => {
+  const verification = await stage.instance().verify('full')
+  assert.equal(verification.faults, [])
+  assert.ok(verification.valid)
+  assert.is(verification.verified_to, last)
+  assert.is(verification.checkpoint_size, last)
+  assert.is(verification.entries, last)
+})
+
+for (const { what, how, firstBad, rule, ...rest } of matrix) {
+  tampering(`${what} is found`, async ({ stage }) => {
+    await stage.tamper(how)
+    if (rest.chainAnew) await chainAnew(stage)
+    const verification = await stage.instance().verify('full')
+    await stage.tamper(mend)
+
+    assert.not.ok(verification.valid)
+    assert.is(verification.first_bad_seq, firstBad, JSON.stringify(verification.faults))
+    assert.is(verification.verified_to, Math.min(firstBad - 1, last))
+    assert.ok(rulesAt(verification, firstBad).includes(rule), JSON.stringify(verification.faults))
+  })
+}
+
+tampering('between entry and seal: an entry taken out of the queue is named', async ({ stage }) => {
+  const [entry] = await stage.rows<{ id: string }>('select entry_id as id from audit_seal where seq = 30')
+  await stage.tamper('delete from audit_seal where seq = 30')
+  const verification = await stage.instance().verify('full')
+  await stage.tamper(mend)
+  assert.ok(verification.faults.some(({ rule, entry_id }) => rule === 'unsealed' && entry_id === entry!.id))
+})
+
+tampering('between entry and seal: an entry that vanished is named', async ({ stage }) => {
+  await stage.tamper(`insert into audit_queue values (${otherId})`)
+  const verification = await stage.instance().verify('full')
+  await stage.tamper(mend)
+  assert.equal(
+    verification.faults.map(({ rule, entry_id }) => [rule, entry_id]),
+    [['queue', otherId.slice(1, -1)]],
+  )
+})
+
+tampering('a point of verification moved by hand is not believed', async ({ stage }) => {
+  assert.is((await stage.instance().verify('incremental')).entries, 0)
+  await stage.tamper(`update audit_verified set canon = replace(canon, '"seq":30', '"seq":29')`)
+  assert.is((await stage.instance().verify('incremental')).entries, last)
+  assert.is((await stage.instance().verify('incremental')).entries, 0)
+})
+
+tampering('a checkpoint that we did not sign is named', async ({ stage }) => {
+  await stage.store.put({ epoch: 1, size: 31 }, 'tamga.audit/x\n31\n')
+  const verification = await stage.instance().verify('full')
+  assert.equal(
+    verification.faults.map(({ rule }) => rule),
+    ['checkpoint_signature'],
+  )
+})
+
+tampering.run()
+
+const columns = suite<{ stage: Stage }>('tampering with the derived columns')
+
+columns.before(async (context) => {
+  context.stage = await openLog()
+})
+columns.after(({ stage }) => stage.close())
+
+const derived: [string, string][] = [
+  ['at_ms', '1'],
+  ['actor', `'user:2'`],
+  ['operation', `'deleteTheme'`],
+  ['subject', `'theme:x'`],
+  ['outcome', `'refused'`],
+  ['tenant_id', otherId],
+  ['request_id', `'x'`],
+]
+for (const [column, value] of derived) {
+  columns(`${column} of the first, a middle and the last row`, async ({ stage }) => {
+    await stage.tamper(`alter table audit_entry alter column ${column} drop expression`)
+    for (const seq of [1, 15, last]) {
+      await stage.tamper(`
+        create table before_it as select id, ${column} as value from audit_entry where ${entryOf(seq)};
+        update audit_entry set ${column} = ${value} where ${entryOf(seq)}`)
+      const verification = await stage.instance().verify('full')
+      await stage.tamper(`
+        update audit_entry e set ${column} = b.value from before_it b where b.id = e.id;
+        drop table before_it`)
+      assert.is(verification.first_bad_seq, seq)
+      assert.equal(rulesAt(verification, seq), ['column'])
+      assert.ok(
+        verification.faults.some(({ rule, message }) => rule === 'schema' && message.includes(column)),
+      )
+    }
+  })
+}
+
+columns('an entry replayed under another id', async ({ stage }) => {
+  await stage.tamper(`
+    alter table audit_entry alter column id drop expression;
+    insert into audit_entry (id, canon, mac, at_ms, actor, operation, subject, outcome, tenant_id, request_id)
+      select ${otherId}, canon, mac, at_ms, actor, operation, subject, outcome, tenant_id, request_id
+      from audit_entry where ${entryOf(15)};
+    insert into audit_queue values (${otherId})`)
+  const verification = await stage.instance().verify('full')
+  assert.is(verification.first_bad_seq, 31)
+  assert.equal(rulesAt(verification, 31), ['column'])
+})
+
+columns('triggers that are left off', async ({ stage }) => {
+  await stage.database.administer((session) => session.run('alter table audit_seal disable trigger all'))
+  const { faults } = await stage.instance().verify('full')
+  assert.ok(faults.some(({ rule, message }) => rule === 'schema' && message.includes('audit_seal')))
+})
+
+columns.run()
