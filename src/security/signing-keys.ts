@@ -45,19 +45,15 @@ export interface SigningKeys {
 
 export interface SigningKeysOptions {
   database: Database
-  /** SSO_STATE_KEY: the key that seals private keys is derived from it. Without it there are no keys. */
-  secret: string | undefined
+  /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
+  secret: string
   clock: Clock
 }
 
 export function createSigningKeys({ database, secret, clock }: SigningKeysOptions): SigningKeys {
-  const sealing = secret === undefined ? undefined : sealingKey(secret)
+  const sealing = sealingKey(secret)
   const now = () => new Date(clock())
-
-  async function makeKey(): Promise<KeyMaterial> {
-    if (!sealing) throw new AppError('keys.no_secret')
-    return makeKeyMaterial(uuidv7(clock()), sealing)
-  }
+  const makeKey = () => makeKeyMaterial(uuidv7(clock()), sealing)
 
   async function prepare(db: Db): Promise<void> {
     if (await selectActiveKey(db)) return
@@ -71,7 +67,6 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
   }
 
   async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
-    if (!sealing) throw new AppError('keys.no_secret')
     await prepare(database.system)
     const { id, private_jwe } = await selectSigningPart(database.system)
     return { id, privateKey: await openPrivateKey(id, private_jwe, sealing) }
@@ -95,8 +90,8 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
   }
 
   async function maintain(): Promise<{ rotated: boolean; retired: number }> {
-    if (sealing) await prepare(database.system)
-    const rotated = sealing !== undefined && (await rotateWhenOld())
+    await prepare(database.system)
+    const rotated = await rotateWhenOld()
     const retired = await retireKeysBefore(database.system, new Date(clock() - RETIREMENT_MS), now())
     return { rotated, retired }
   }

@@ -167,18 +167,4 @@ signing(
   },
 )
 
-signing(
-  'keys.no_secret: without the secret no key is made, and maintenance has nothing to do',
-  async (context) => {
-    const keys = createSigningKeys({
-      database: context.test.database,
-      secret: undefined,
-      clock: () => context.now,
-    })
-    assert.equal(await keys.maintain(), { rotated: false, retired: 0 })
-    await rejects(keys.published(), 'keys.no_secret')
-    await rejects(keys.signer(), 'keys.no_secret')
-  },
-)
-
 signing.run()

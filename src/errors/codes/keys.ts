@@ -1,9 +1,4 @@
 export const keyCodes = {
-  'keys.no_secret': {
-    status: 409,
-    mn: 'SSO_STATE_KEY тохируулаагүй тул гарын үсгийн түлхүүр үүсгэх боломжгүй. Тохируулаад серверийг дахин эхлүүлнэ үү.',
-    en: 'Signing keys cannot be made while SSO_STATE_KEY is not set. Set it and start the server again.',
-  },
   'keys.rotated_meanwhile': {
     status: 409,
     mn: 'Гарын үсгийн түлхүүрийг яг одоо өөр хүсэлт сольсон байна. Жагсаалтыг дахин уншина уу.',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys.ts'
@@ -8,10 +7,7 @@ const signing = suite<{ stage: Stage; ahead: number }>('signing keys over HTTP')
 
 signing.before(async (context) => {
   context.ahead = 0
-  context.stage = await openStage({
-    clock: () => Date.now() + context.ahead,
-    settings: { SSO_STATE_KEY: randomBytes(32).toString('base64url') },
-  })
+  context.stage = await openStage({ clock: () => Date.now() + context.ahead })
 })
 signing.after((context) => context.stage.close())
 
