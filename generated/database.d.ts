@@ -26,13 +26,10 @@ export interface AuditEntryTable {
   id: Computed<string>
   canon: string
   mac: Bytes
-  at_ms: Computed<number>
   actor: Computed<string>
   operation: Computed<string>
   subject: Computed<string>
-  outcome: Computed<string>
   tenant_id: Computed<Nullable<string>>
-  request_id: Computed<string>
 }
 
 export interface AuditEpochTable {

@@ -273,13 +273,10 @@ columns.before(async (context) => {
 columns.after(({ stage }) => stage.close())
 
 const derived: [string, string][] = [
-  ['at_ms', '1'],
   ['actor', `'user:2'`],
   ['operation', `'deleteTheme'`],
   ['subject', `'theme:x'`],
-  ['outcome', `'refused'`],
   ['tenant_id', otherId],
-  ['request_id', `'x'`],
 ]
 for (const [column, value] of derived) {
   columns(`${column} of the first, a middle and the last row`, async ({ stage }) => {
@@ -304,8 +301,8 @@ for (const [column, value] of derived) {
 columns('an entry replayed under another id', async ({ stage }) => {
   await stage.tamper(`
     alter table audit_entry alter column id drop expression;
-    insert into audit_entry (id, canon, mac, at_ms, actor, operation, subject, outcome, tenant_id, request_id)
-      select ${otherId}, canon, mac, at_ms, actor, operation, subject, outcome, tenant_id, request_id
+    insert into audit_entry (id, canon, mac, actor, operation, subject, tenant_id)
+      select ${otherId}, canon, mac, actor, operation, subject, tenant_id
       from audit_entry where ${entryOf(15)};
     insert into audit_queue values (${otherId})`)
   const verification = await stage.instance().verify('full')

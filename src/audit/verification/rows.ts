@@ -14,13 +14,10 @@ interface SealedRow {
   id: string | null
   canon: string
   mac: Uint8Array
-  at_ms: number
   actor: string
   operation: string
   subject: string
-  outcome: string
   tenant_id: string | null
-  request_id: string
 }
 
 const pageSize = 1000
@@ -76,9 +73,10 @@ function verifyRow(row: SealedRow, previous: Buffer | undefined, keys: AuditKeys
 
 function differingColumn(row: SealedRow): string | undefined {
   try {
-    const { at, ...entry } = parseEntry(row.canon)
-    const columns = ['id', 'actor', 'operation', 'subject', 'outcome', 'tenant_id', 'request_id'] as const
-    return at === row.at_ms ? columns.find((column) => row[column] !== entry[column]) : 'at_ms'
+    const entry = parseEntry(row.canon)
+    return (['id', 'actor', 'operation', 'subject', 'tenant_id'] as const).find(
+      (column) => row[column] !== entry[column],
+    )
   } catch {
     return 'canon'
   }
@@ -86,8 +84,7 @@ function differingColumn(row: SealedRow): string | undefined {
 
 async function readPage(db: Db, from: number, to: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select s.seq, s.entry_id, s.hash, e.id, e.canon, e.mac, e.at_ms, e.actor, e.operation, e.subject, e.outcome,
-      e.tenant_id, e.request_id
+    select s.seq, s.entry_id, s.hash, e.id, e.canon, e.mac, e.actor, e.operation, e.subject, e.tenant_id
     from (
       select seq, entry_id, hash from audit_seal where seq between ${from} and ${to} order by seq limit ${pageSize}
     ) s left join audit_entry e on e.id = s.entry_id

@@ -4,13 +4,10 @@ create table audit_entry (
   id uuid generated always as ((canon::jsonb ->> 'id')::uuid) stored primary key,
   canon text not null,
   mac bytea not null check (octet_length(mac) = 32),
-  at_ms bigint not null generated always as ((canon::jsonb ->> 'at')::bigint) stored,
   actor text not null generated always as (canon::jsonb ->> 'actor') stored,
   operation text not null generated always as (canon::jsonb ->> 'operation') stored,
   subject text not null generated always as (canon::jsonb ->> 'subject') stored,
-  outcome text not null generated always as (canon::jsonb ->> 'outcome') stored,
-  tenant_id text generated always as (canon::jsonb ->> 'tenant_id') stored,
-  request_id text not null generated always as (canon::jsonb ->> 'request_id') stored
+  tenant_id text generated always as (canon::jsonb ->> 'tenant_id') stored
 );
 create index audit_entry_by_actor on audit_entry (actor, id);
 create index audit_entry_by_subject on audit_entry (subject, id);
