@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
+import { atCommit, openDatabase } from '../../src/db/database.ts'
+import { auditKey, event, silent } from './stage.ts'
+
+/** A service under load: changes rows, leaves their entries and seals them until it is killed. */
+const [url, checkpoints] = process.argv.slice(2) as [string, string]
+const database = await openDatabase({ url })
+const store = openFileCheckpointStore(checkpoints)
+const audit = createAudit({ database, key: auditKey, store, log: silent })
+await audit.start()
+process.stdout.write('started\n')
+
+await Promise.all(
+  Array.from({ length: 8 }, async () => {
+    while (true) {
+      await database.transact({ role: 'app' }, 'write', async (tx) => {
+        await sql`insert into mutation default values`.execute(tx)
+        atCommit(tx, audit.statement(event()))
+      })
+    }
+  }),
+)
