@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const serverUrl = process.env['TEST_POSTGRES_URL']
+const serverUrl = process.env.TEST_POSTGRES_URL
 const postgresAtHand = serverUrl !== undefined || hasPostgresBinaries()
 
 function chosenDatabases(): DatabaseKind[] {
