@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppError } from '../errors/app-error.ts'
 import type { Language } from '../errors/language.ts'
+import { faultsIn } from '../errors/malformed.ts'
 import { messageFor } from '../errors/messages.ts'
 import { conform } from './conform.ts'
 import type { Exchange } from './exchange.ts'
@@ -33,14 +34,15 @@ export function answerWith(exchange: Exchange, output: unknown): Answer {
 /** The answer of a failure; nothing of its cause leaves the server. */
 export function failureAnswer(error: AppError, envelope: Envelope, language: Language): Answer {
   const message = messageFor(error.code, language)
+  const details = error.code === 'request.malformed' ? faultsIn(language, error.details ?? []) : error.details
   const body =
     envelope === 'tool'
-      ? { success: false, error: error.details ? `${message} ${spelled(error.details)}` : message }
+      ? { success: false, error: details ? `${message} ${spelled(details)}` : message }
       : {
           status: false,
           message,
           error: error.code,
-          ...(error.details ? { details: error.details } : {}),
+          ...(details ? { details } : {}),
         }
   return {
     status: error.status,

@@ -36,16 +36,29 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   })
-  const requests = new Counter({
+  // Counted in plain numbers and handed over when the metrics are read: every request passes here.
+  const answered = new Map<string, number>()
+  let underWay = 0
+  new Counter({
     name: 'tamga_http_requests_total',
     help: 'Requests answered.',
     labelNames: ['operation', 'method', 'status'],
     registers,
+    collect() {
+      this.reset()
+      for (const [key, count] of answered) {
+        const [operation = '', method = '', status = ''] = key.split(' ')
+        this.inc({ operation, method, status }, count)
+      }
+    },
   })
-  const inFlight = new Gauge({
+  new Gauge({
     name: 'tamga_http_requests_in_flight',
     help: 'Requests under way.',
     registers,
+    collect() {
+      this.set(underWay)
+    },
   })
   const rateLimited = new Counter({
     name: 'tamga_rate_limited_total',
@@ -68,11 +81,14 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    requestStarted: () => inFlight.inc(),
+    requestStarted: () => {
+      underWay++
+    },
     requestEnded: (operation = 'none', method, status, seconds) => {
-      inFlight.dec()
+      underWay--
       // The method is the client's own text: an invented one must not become a series.
-      requests.inc({ operation, method: methods.has(method) ? method : 'other', status })
+      const key = `${operation} ${methods.has(method) ? method : 'other'} ${status}`
+      answered.set(key, (answered.get(key) ?? 0) + 1)
       duration.observe({ operation }, seconds)
     },
     rateLimited: (bucket) => rateLimited.inc({ bucket }),

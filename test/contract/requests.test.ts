@@ -58,6 +58,11 @@ requests('faults are told in the language of the client', async ({ stage }) => {
   assert.is(fault(answered, '/body/quantity')?.message, '1-аас багагүй байх ёстой.')
 })
 
+requests('what cannot be read is told in the language of the client, too', async ({ stage }) => {
+  const answered = await post(stage, '{"name":1,"name":2}', { ...json, 'Accept-Language': 'mn' })
+  assert.is(answered.body.details[0].message, 'Нэгээс олон удаа орсон байна.')
+})
+
 for (const [what, body] of Object.entries({
   'duplicate keys': '{"name":"a","name":"b","quantity":1}',
   'a lone surrogate': '{"name":"\\ud800","quantity":1}',

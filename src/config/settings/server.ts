@@ -57,11 +57,6 @@ export const serverSettings = {
       from: (values) => join(String(values.DATA_DIR), 'checkpoints'),
     } as Derived<string>,
   },
-  DEFAULT_LANGUAGE: {
-    meaning: 'Language of messages when the client prefers none of ours.',
-    schema: { type: 'string', enum: ['mn', 'en'] },
-    default: 'mn',
-  },
   DEMO_DATA: {
     meaning: 'Whether an empty database is filled with demonstration data.',
     schema: { type: 'boolean' },
