@@ -4,8 +4,8 @@ import { atCommit, openDatabase } from '../../src/db/database.ts'
 import { auditKey, event, silent } from './stage.ts'
 
 /** A service under load: changes rows, leaves their entries and seals them until it is killed. */
-const [url, checkpoints] = process.argv.slice(2) as [string, string]
-const database = await openDatabase({ url })
+const [kind, place, checkpoints] = process.argv.slice(2) as [string, string, string]
+const database = await openDatabase(kind === 'url' ? { url: place } : { dataDir: place })
 const store = openFileCheckpointStore(checkpoints)
 const audit = createAudit({ database, key: auditKey, store, log: silent })
 await audit.start()

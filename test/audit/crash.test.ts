@@ -14,32 +14,47 @@ import { onPostgres } from '../support/database.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
 import { auditKey, event, eventually, silent } from './stage.ts'
 
-const crash = suite<{ server: ThrowAwayPostgres; database: Database; checkpoints: string; audit: Audit }>(
-  'crashes',
-)
-/** The embedded database lives and dies with its process; what is tested here is a server's. */
-const test = onPostgres ? crash : crash.skip
+interface Context {
+  server: ThrowAwayPostgres | undefined
+  options: { url: string } | { dataDir: string }
+  home: string
+}
 
-if (onPostgres) {
-  crash.before(async (context) => {
-    context.server = await startPostgres({ fsync: true })
-    context.checkpoints = await mkdtemp(join(tmpdir(), 'tamga-checkpoints-'))
-    context.database = await openDatabase({ url: context.server.url, acquireTimeoutMs: 500 })
-    await migrate(context.database)
-    await context.database.administer((session) =>
+const crash = suite<Context>('crashes')
+/** The embedded database lives and dies with its process. */
+const onServer = onPostgres ? crash : crash.skip
+
+crash.before(async (context) => {
+  context.home = await mkdtemp(join(tmpdir(), 'tamga-crash-'))
+  context.server = onPostgres ? await startPostgres({ fsync: true }) : undefined
+  context.options = context.server ? { url: context.server.url } : { dataDir: join(context.home, 'database') }
+  await withLog(context, async (database) => {
+    await migrate(database)
+    await database.administer((session) =>
       session.run(`
         create table mutation (id bigint generated always as identity, at timestamptz default now());
         grant insert on mutation to tamga_app; grant select on mutation to tamga_job`),
     )
-    const store = openFileCheckpointStore(context.checkpoints)
-    context.audit = createAudit({ database: context.database, key: auditKey, store, log: silent })
   })
-  crash.after(async ({ audit, database, server, checkpoints }) => {
+})
+crash.after(async ({ server, home }) => {
+  server?.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+async function withLog(
+  { options, home }: Context,
+  work: (database: Database, audit: Audit) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ ...options, acquireTimeoutMs: 500 })
+  const store = openFileCheckpointStore(join(home, 'checkpoints'))
+  const audit = createAudit({ database, key: auditKey, store, log: silent })
+  try {
+    await work(database, audit)
+  } finally {
     await audit.stop()
     await database.close()
-    server.stop()
-    await rm(checkpoints, { recursive: true, force: true })
-  })
+  }
 }
 
 async function assertNothingLost(database: Database, audit: Audit, atLeast: number): Promise<void> {
@@ -58,23 +73,35 @@ async function assertNothingLost(database: Database, audit: Audit, atLeast: numb
   assert.is(verification.verified_to, mutations)
 }
 
-test('of the service, twice under load, leave every change with its entry and one chain', async (context) => {
-  const { server, checkpoints, database, audit } = context
-  for (let round = 1; round <= 2; round += 1) {
-    const worker = join(import.meta.dirname, 'crash-worker.ts')
-    const child = spawn(process.execPath, [worker, server.url, checkpoints], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(child.stdout, 'data')
-    await sleep(1200)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await assertNothingLost(database, audit, round * 20)
-  }
-})
+crash(
+  'of the service, twice under load, leave every change with its entry and one chain',
+  async (context) => {
+    const target =
+      'url' in context.options ? ['url', context.options.url] : ['directory', context.options.dataDir]
+    for (let round = 1; round <= 2; round += 1) {
+      const worker = [
+        join(import.meta.dirname, 'crash-worker.ts'),
+        ...target,
+        join(context.home, 'checkpoints'),
+      ]
+      const child = spawn(process.execPath, worker, { stdio: ['ignore', 'pipe', 'inherit'] })
+      await once(child.stdout, 'data')
+      await sleep(1200)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await withLog(context, (database, audit) => assertNothingLost(database, audit, round * 20))
+    }
+  },
+)
 
-test('of PostgreSQL, twice under load, leave every change with its entry and one chain', async (context) => {
-  const { server, database, audit } = context
+onServer(
+  'of PostgreSQL, twice under load, leave every change with its entry and one chain',
+  async (context) => {
+    await withLog(context, (database, audit) => crashUnderLoad(context.server!, database, audit))
+  },
+)
+
+async function crashUnderLoad(server: ThrowAwayPostgres, database: Database, audit: Audit): Promise<void> {
   await audit.start()
   let working = true
   let committed = 0
@@ -102,6 +129,6 @@ test('of PostgreSQL, twice under load, leave every change with its entry and one
   await eventually(() => audit.lag().pending === 0)
   audit.assertWritable()
   await assertNothingLost(database, audit, committed - 1)
-})
+}
 
 crash.run()

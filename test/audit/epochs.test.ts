@@ -36,7 +36,7 @@ epochs(
     await service.start()
     await rejects((async () => service.assertWritable())(), 'audit.halted')
     assert.match(
-      service.status().reason,
+      service.status().reason!,
       'row 30, which a checkpoint attests, is missing; the log ends at 20',
     )
     assert.not.ok((await stage.instance().verify('full')).valid)
@@ -122,7 +122,7 @@ epochs('a database that was emptied goes on under the name of its log', async ({
   await stage.tamper('delete from audit_epoch')
   const service = stage.instance()
   await service.start()
-  assert.match(service.status().reason, 'no log, yet there are checkpoints')
+  assert.match(service.status().reason!, 'no log, yet there are checkpoints')
   const opened = await stage.instance().newEpoch('The volume was lost')
   assert.equal(opened.lost, { from: 1, to: 30 })
   await eventually(() => service.status().writable, 5000)

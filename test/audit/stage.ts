@@ -101,7 +101,7 @@ export async function chainAnew({ rows, tamper }: Stage): Promise<void> {
   const sealed = await rows<{ seq: number; canon: string; mac: Uint8Array }>(
     'select s.seq, e.canon, e.mac from audit_seal s join audit_entry e on e.id = s.entry_id order by s.seq',
   )
-  let previous = Buffer.from(epoch!.genesis)
+  let previous: Buffer = Buffer.from(epoch!.genesis)
   const updates = sealed.map(({ seq, canon, mac }) => {
     previous = linkHash(previous, seq, canon, mac)
     return `update audit_seal set hash = '\\x${previous.toString('hex')}' where seq = ${seq}`
