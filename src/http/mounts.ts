@@ -9,9 +9,13 @@ export function createMounts(headers: Readonly<Record<string, string>>): Koa.Mid
   const router = new Router()
   router.get('/swagger/assets/:name', (ctx) => {
     const asset = documentationAsset(String(ctx.params.name))
-    ctx.set(headers)
     if (!asset) return
-    ctx.set({ ETag: asset.tag, 'Cache-Control': 'public, max-age=3600', 'Content-Type': asset.type })
+    ctx.set({
+      ...headers,
+      ETag: asset.tag,
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': asset.type,
+    })
     ctx.status = 200
     if (ctx.fresh) ctx.status = 304
     else ctx.body = asset.body

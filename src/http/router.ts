@@ -34,15 +34,21 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
     })
     const entry = mayEnter(request, schemes)
     const allowed = entry === true || (await entry)
-    if (allowed && mountedPrefixes.some((prefix) => request.path.startsWith(prefix))) return next()
+    if (allowed && mountedPrefixes.some((prefix) => request.path.startsWith(prefix))) {
+      await next()
+      if (ctx.status !== 404) return observe(request, mounted(ctx), performance.now() - startedAt)
+    }
 
     // Koa's own way of answering is for bodies that it has to work out; ours are ready.
     ctx.respond = false
     const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
     const headers = isPage(dispatched) ? forPeople : forPrograms
     const own = { ...headers, 'X-Request-Id': request.requestId }
-    await writeAnswer(res, dispatched.answer, own, req.method === 'HEAD')
-    observe(request, dispatched, performance.now() - startedAt)
+    try {
+      await writeAnswer(res, dispatched.answer, own, req.method === 'HEAD')
+    } finally {
+      observe(request, dispatched, performance.now() - startedAt)
+    }
   })
   app.use(createMounts(forPrograms))
   app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
@@ -58,6 +64,11 @@ function callSignal(response: ServerResponse, stopping: AbortSignal): AbortSigna
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return AbortSignal.any([gone.signal, stopping])
+}
+
+function mounted({ status }: Koa.Context): Dispatched {
+  const answer = { status, headers: {}, body: null }
+  return { answer, operation: undefined, principal: anonymous, error: undefined }
 }
 
 /** The same answer as for an address that nobody ever used. */
