@@ -2,8 +2,9 @@ import type { App } from './app.ts'
 import type { Demo } from './demo/seed.ts'
 
 /** What whoever started the server wants to know first. */
-export function greeting({ services: { config } }: App, demo: Demo | undefined): string {
-  const origin = config.publicOrigin
+export function greeting({ url, services: { config } }: App, demo: Demo | undefined): string {
+  // Port 0 takes any free one: only the listening server knows which.
+  const origin = config.publicOrigin === 'http://localhost:0' ? url : config.publicOrigin
   const rows: [string, string][] = [
     ['Documentation', `${origin}/swagger/`],
     ['Contracts', `${origin}/swagger/doc.json  (?doc=tools, ?doc=operator)`],
