@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createApiKey } from '../../../src/security/api-keys.ts'
+import { exchange, statusOf } from '../../http/raw.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const documents = suite<{ stage: Stage }>('the documents')
+documents.before(async (scene) => {
+  scene.stage = await openStage()
+})
+documents.after(({ stage }) => stage.close())
+
+const names = ['platform', 'tools', 'operator'] as const
+
+function bundled(name: string) {
+  const file = join(import.meta.dirname, '..', '..', '..', 'generated', `${name}.json`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+async function faultsOf(document: object) {
+  const config = await createConfig({ extends: ['spec'] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)
+}
+
+/** Every place where a schema keyword of that name stands; what is only shown to readers is not looked at. */
+function keywordPlaces(value: unknown, keyword: string, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const place = `${path}/${name}`
+    if (name === 'example' || name === 'examples' || name === 'default') return []
+    const isKeyword = name === keyword && typeof member === 'boolean'
+    return [...(isKeyword ? [place] : []), ...keywordPlaces(member, keyword, place)]
+  })
+}
+
+for (const name of names) {
+  documents(`${name}: served exactly as it is bundled, and valid`, async ({ stage }) => {
+    const { status, body } = await stage.call('getSwaggerDocument', { query: { doc: name } })
+    assert.is(status, 200)
+    assert.equal(body, bundled(name))
+    assert.is(body.openapi, '3.0.3')
+    assert.equal(await faultsOf(body), [])
+  })
+
+  documents(`${name}: the 3.1 form is 3.1.1, valid, and says null by types`, async ({ stage }) => {
+    const { body } = await stage.call('getSwaggerDocument', { query: { doc: name, version: '3.1' } })
+    assert.is(body.openapi, '3.1.1')
+    assert.equal(keywordPlaces(body, 'nullable'), [])
+    assert.equal(keywordPlaces(body, 'exclusiveMinimum'), [])
+    assert.equal(await faultsOf(body), [])
+    const operationsOf = (document: { paths: object }) =>
+      JSON.stringify(document).match(/"operationId":"[^"]+"/g)
+    assert.equal(operationsOf(body), operationsOf(bundled(name)))
+  })
+}
+
+documents('the 3.1 form keeps every null that the 3.0 form allows', async ({ stage }) => {
+  const { body } = await stage.call('getSwaggerDocument', { query: { version: '3.1' } })
+  const nullable = keywordPlaces(bundled('platform'), 'nullable').length
+  const nulls = JSON.stringify(body).match(/"type":\["[a-z]+","null"\]|\{"type":"null"\}/g)?.length
+  assert.ok(nullable > 0)
+  assert.is(nulls, nullable)
+})
+
+documents('without a choice it is the platform in 3.0', async ({ stage }) => {
+  const { body } = await stage.call('getSwaggerDocument')
+  assert.equal(body, bundled('platform'))
+})
+
+documents('another name or form is refused', async ({ stage }) => {
+  for (const query of [{ doc: 'other' }, { version: '3.2' }]) {
+    const { status, body } = await stage.call('getSwaggerDocument', { query })
+    assert.is(status, 400)
+    assert.is(body.error, 'request.invalid')
+  }
+})
+
+documents('the same document has the same ETag, and is not sent twice', async ({ stage }) => {
+  const tags = new Set<string>()
+  for (const doc of names) {
+    for (const version of ['3.0', '3.1']) {
+      const query = { doc, version }
+      const { headers } = await stage.call('getSwaggerDocument', { query })
+      const tag = headers.get('etag') ?? ''
+      tags.add(tag)
+      const again = await stage.call('getSwaggerDocument', { query, headers: { 'If-None-Match': tag } })
+      assert.is(again.status, 304)
+      assert.is(again.body, '')
+      assert.is(again.headers.get('etag'), tag)
+      const other = await stage.call('getSwaggerDocument', { query, headers: { 'If-None-Match': '"other"' } })
+      assert.is(other.status, 200)
+    }
+  }
+  assert.is(tags.size, 6)
+})
+
+documents('the tools are for API keys and for people who may use them', async ({ stage }) => {
+  assert.is((await stage.call('getToolDocument')).status, 401)
+  const user = await stage.signIn('user')
+  assert.is((await stage.call('getToolDocument', {}, user.credential)).status, 403)
+  const admin = await stage.signIn('admin')
+  assert.is((await stage.call('getToolDocument', {}, admin.credential)).status, 200)
+  const key = { name: 'reader', tools: ['host_status'], orgId: null, expiresAt: null }
+  const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
+  const { status, body, headers } = await stage.call('getToolDocument', {}, { 'X-API-Key': secret })
+  assert.is(status, 200)
+  assert.is(body.info.title, bundled('tools').info.title)
+  assert.ok(headers.get('etag'))
+})
+
+documents('the page and its files come from this host alone', async ({ stage }) => {
+  const { status, headers, body } = await stage.call('getSwaggerPage')
+  assert.is(status, 200)
+  assert.match(headers.get('content-type') ?? '', /^text\/html/)
+  const policy = headers.get('content-security-policy') ?? ''
+  assert.match(policy, "default-src 'none'")
+  assert.match(policy, "script-src 'self';")
+  assert.not.match(policy, /https?:|unsafe-eval/)
+  assert.not.match(body, /https?:\/\/|["']\/\//)
+  const files = [...String(body).matchAll(/(?:src|href)="(\/swagger\/assets\/[^"]+)"/g)].map((one) => one[1]!)
+  assert.ok(files.length >= 5)
+  for (const file of files) {
+    const asset = await stage.fetch(file)
+    assert.is(asset.status, 200, file)
+    assert.is(asset.headers.get('x-content-type-options'), 'nosniff')
+    const tag = asset.headers.get('etag') ?? ''
+    // By hand, because fetch would ask to pass by every cache.
+    const again = `GET ${file} HTTP/1.1\r\nHost: a\r\nIf-None-Match: ${tag}\r\nConnection: close\r\n\r\n`
+    assert.is(statusOf(await exchange(Number(new URL(stage.url).port), [again])), 304)
+  }
+  assert.not.match((await stage.fetch('/swagger/assets/start.js')).body, /https?:\/\//)
+})
+
+documents('a file that is not there is answered like any other address', async ({ stage }) => {
+  for (const path of [
+    '/swagger/assets/nothing.js',
+    '/swagger/assets/',
+    '/swagger/assets/..%2fpackage.json',
+  ]) {
+    const { status, body } = await stage.fetch(path)
+    assert.is(status, 404, path)
+    assert.is(body.error, 'request.not_found', path)
+  }
+  assert.is((await stage.fetch('/swagger/assets/start.js', { method: 'POST' })).status, 404)
+})
+
+documents.run()
+
+const production = suite<{ stage: Stage }>('the documents in production')
+const secret = () => randomBytes(32).toString('base64url')
+const token = secret()
+production.before(async (scene) => {
+  const settings = {
+    NODE_ENV: 'production',
+    ALLOW_EMBEDDED_DATABASE: 'true',
+    PUBLIC_ORIGIN: 'https://id.example.mn',
+    METRICS_TOKEN: token,
+    JWT_SECRET: secret(),
+    AUDIT_KEY: secret(),
+    SSO_STATE_KEY: secret(),
+    ADMIN_API_KEY: secret(),
+  }
+  scene.stage = await openStage({ settings })
+})
+production.after(({ stage }) => stage.close())
+
+production('are not there without the token', async ({ stage }) => {
+  for (const path of ['/swagger/', '/swagger/doc.json', '/swagger/assets/start.js', '/metrics'])
+    assert.is((await stage.fetch(path)).status, 404, path)
+})
+
+production('name this server, and are else as bundled', async ({ stage }) => {
+  const credential = { Authorization: `Bearer ${token}` }
+  const { body, headers } = await stage.call('getSwaggerDocument', {}, credential)
+  const { servers, ...rest } = body
+  const { servers: _, ...expected } = bundled('platform')
+  assert.equal(servers, [{ url: 'https://id.example.mn', description: 'This server' }])
+  assert.equal(rest, expected)
+  assert.ok(headers.get('strict-transport-security'))
+})
+
+production.run()

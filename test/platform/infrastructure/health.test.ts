@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { TestDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openStage } from '../../support/stage.ts'
+import { tamper } from '../audit/tamper.ts'
+import { themeBody } from '../themes/support.ts'
+
+const health = suite('health and readiness')
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'),
+)
+
+health('health tells the version of the package; ready names every check', async () => {
+  const stage = await openStage()
+  const { status, body } = await stage.call('getHealth')
+  assert.is(status, 200)
+  assert.is(body.data.status, 'ok')
+  assert.is(body.data.version, version)
+
+  const ready = await stage.call('getReady')
+  assert.is(ready.status, 200)
+  assert.equal(
+    ready.body.data.checks.map(({ name, ok }: { name: string; ok: boolean }) => `${name} ${ok}`),
+    ['database true', 'migrations true', 'audit true'],
+  )
+  await stage.close()
+})
+
+health('a migration that is not applied is named', async () => {
+  const stage = await openStage()
+  await stage.test.database.administer((session) =>
+    session.run('delete from schema_migrations where name = (select max(name) from schema_migrations)'),
+  )
+  const { status, body, headers } = await stage.call('getReady')
+  assert.is(status, 503)
+  assert.is(headers.get('retry-after'), '1')
+  assert.equal(body.details, [{ path: '/checks/migrations', rule: 'ready', message: 'not all applied' }])
+  await stage.close()
+})
+
+health('a database that does not answer is named, health goes on, and afterwards all is well', async () => {
+  const stage = await openStage()
+  const giveBack = await takeAway(stage.test)
+  const { status, body } = await stage.call('getReady')
+  assert.is(status, 503)
+  assert.is(body.error, 'server.unavailable')
+  assert.equal(
+    body.details.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`),
+    ['/checks/database does not answer', '/checks/migrations not all applied'],
+  )
+  assert.is((await stage.call('getHealth')).status, 200)
+  await giveBack()
+  await eventually(async () => (await stage.call('getReady')).status === 200, 10_000)
+  await stage.close()
+})
+
+/** A server throws everyone out and lets nobody in; the embedded database is busy with another transaction. */
+async function takeAway({ database, url, migrationUrl }: TestDatabase): Promise<() => Promise<void>> {
+  if (url === undefined) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const held = database.transact({ role: 'job' }, 'write', () => promise)
+    return async () => {
+      resolve()
+      await held
+    }
+  }
+  const name = new URL(url).pathname.slice(1)
+  const elsewhere = new URL(migrationUrl ?? '')
+  elsewhere.pathname = '/postgres'
+  const command = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: elsewhere.href })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  await command(
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  return () => command(`alter database ${name} with allow_connections true`)
+}
+
+health('an audit log that lost rows is named, and changes are refused', async () => {
+  const stage = await openStage()
+  const admin = await stage.signIn('admin')
+  const createTheme = () => stage.call('createTheme', { body: themeBody() }, admin.credential)
+  assert.is((await createTheme()).status, 201)
+  await stage.app.services.audit.verify('full')
+  await stage.call('publishAuditCheckpoint', {}, stage.admin)
+  await stage.app.services.audit.verify('full')
+  await tamper(stage, 'truncate audit_seal')
+
+  await createTheme()
+  await eventually(async () => (await stage.call('getReady')).status === 503, 20_000)
+  const { body } = await stage.call('getReady')
+  assert.equal(
+    body.details.map(({ path }: { path: string }) => path),
+    ['/checks/audit'],
+  )
+  const refused = await createTheme()
+  assert.is(refused.status, 503)
+  assert.is(refused.body.error, 'audit.halted')
+  assert.is((await stage.call('listThemes', {}, admin.credential)).status, 200)
+  await stage.close()
+})
+
+health.run()
