@@ -1,75 +1,39 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { copyProject, type Outcome, type Scratch } from './scratch.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
-const check = suite<{ scratch: string }>('scripts/check.ts')
+const check = suite<{ scratch: Scratch }>('scripts/check.ts')
 
-// A copy of the project, to break at will; the packages are shared.
 check.before((context) => {
-  context.scratch = mkdtempSync(join(tmpdir(), 'tamga-check-'))
-  const listed = execFileSync('git', ['ls-files', '-zco', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const present = listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
-  for (const file of present) {
-    mkdirSync(dirname(join(context.scratch, file)), { recursive: true })
-    cpSync(join(root, file), join(context.scratch, file))
-  }
-  symlinkSync(join(root, 'node_modules'), join(context.scratch, 'node_modules'))
+  context.scratch = copyProject()
 })
-check.after(({ scratch }) => rmSync(scratch, { recursive: true, force: true }))
-
-function run(scratch: string, script: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    cwd: scratch,
-    encoding: 'utf8',
-  })
-  return { status, output: stdout + stderr }
-}
-
-function checked(scratch: string, ...names: string[]): { status: number | null; output: string } {
-  return run(scratch, 'scripts/check.ts', ...names.flatMap((name) => ['--only', name]))
-}
+check.after(({ scratch }) => scratch.remove())
 
 /** Changes files of the copy, does the work, and puts them back. */
 function broken(
-  scratch: string,
+  { root }: Scratch,
   changes: Record<string, (source: string) => string>,
   work: () => void,
 ): void {
-  const before = Object.keys(changes).map(
-    (file) => [file, readFileSync(join(scratch, file), 'utf8')] as const,
-  )
-  for (const [file, source] of before) writeFileSync(join(scratch, file), changes[file]?.(source) ?? source)
+  const before = Object.keys(changes).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  for (const [file, source] of before) writeFileSync(join(root, file), changes[file]?.(source) ?? source)
   try {
     work()
   } finally {
-    for (const [file, source] of before) writeFileSync(join(scratch, file), source)
+    for (const [file, source] of before) writeFileSync(join(root, file), source)
   }
 }
 
-function assertFault(result: { status: number | null; output: string }, pattern: RegExp): void {
+function assertFault(result: Outcome, pattern: RegExp): void {
   assert.is(result.status, 1, result.output)
   assert.match(result.output, pattern)
 }
 
 check('the untouched copy passes', ({ scratch }) => {
   const names = ['layers', 'words', 'packages', 'tests', 'mirrors', 'types', 'generated', 'contract']
-  const { status, output } = checked(scratch, ...names)
+  const { status, output } = scratch.check(...names)
   assert.is(status, 0, output)
   assert.match(output, /^8 checks passed, 0 failed$/m)
 })
@@ -82,7 +46,7 @@ check('a missing handler and a wrong output are type errors that name them', ({ 
       source.replace('return checkpoint', 'return { size: 1 }'),
   }
   broken(scratch, changes, () => {
-    const result = checked(scratch, 'types', 'mirrors')
+    const result = scratch.check('types', 'mirrors')
     assertFault(result, /fault {2}types:[\s\S]*src\/handlers\.ts[\s\S]*'runMaintenanceJob' is missing/)
     assertFault(result, /src\/platform\/admin\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
     assertFault(result, /fault {2}mirrors: src\/platform\/admin\/jobs\.ts has no handler runMaintenanceJob/)
@@ -98,16 +62,16 @@ check('an extension that nobody knows is refused by its name', ({ scratch }) => 
       source.replace('      x-transaction: none', '      x-transaction: none\n      x-colour: red'),
   }
   broken(scratch, changes, () => {
-    assertFault(checked(scratch, 'generated'), /generated\/platform\.json is stale/)
-    const generated = run(scratch, 'scripts/generate.ts')
-    const linted = checked(scratch, 'contract')
+    assertFault(scratch.check('generated'), /generated\/platform\.json is stale/)
+    const generated = scratch.run('scripts/generate.ts')
+    const linted = scratch.check('contract')
     assertFault({ status: linted.status, output: generated.output + linted.output }, /x-colour/)
   })
 })
 
 check('a generated file that was edited is stale', ({ scratch }) => {
   broken(scratch, { 'generated/operations.ts': (source) => `${source}// edited\n` }, () => {
-    assertFault(checked(scratch, 'generated'), /generated\/operations\.ts is stale/)
+    assertFault(scratch.check('generated'), /generated\/operations\.ts is stale/)
   })
 })
 
@@ -127,7 +91,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     'src/jobs/statements.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
   }
   broken(scratch, changes, () => {
-    const result = checked(scratch, 'layers')
+    const result = scratch.check('layers')
     for (const pattern of [
       /admin\/queries\.ts imports koa: Koa belongs to http, web and app\.ts/,
       /admin\/queries\.ts imports src\/platform\/themes\/queries\.ts: from another domain only its rules\.ts/,
@@ -152,7 +116,7 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
     'test/jobs/statements.test.ts': (source: string) => source.replace('split.run()', ''),
   }
   broken(scratch, changes, () => {
-    const result = checked(scratch, 'words', 'packages', 'tests')
+    const result = scratch.check('words', 'packages', 'tests')
     assertFault(result, new RegExp(`words: src/jobs/statements\\.ts:1 says "${mark}"`))
     assertFault(result, /packages: package\.json asks for koa \^/)
     assertFault(result, /packages: package-lock\.json binds an address/)
@@ -161,7 +125,7 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
 })
 
 check('a check that does not exist is refused', ({ scratch }) => {
-  const { status, output } = checked(scratch, 'spelling')
+  const { status, output } = scratch.check('spelling')
   assert.is(status, 2)
   assert.match(output, /no check named spelling; there are: layers, /)
 })

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyProject, type Scratch } from './scratch.ts'
+
+const guide = suite<{ scratch: Scratch }>('docs/adding-an-operation.md')
+
+guide.before((context) => {
+  context.scratch = copyProject()
+})
+guide.after(({ scratch }) => scratch.remove())
+
+/** The first code block that follows the words. */
+function codeAfter(text: string, words: string): string {
+  const from = text.indexOf(words)
+  assert.ok(from >= 0, `the guide no longer says ${words}`)
+  const code = /```(?:sql|yaml|ts)\n([\s\S]*?)```/.exec(text.slice(from))?.[1]
+  assert.ok(code, `no code follows ${words}`)
+  return code
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+function edit(root: string, file: string, change: (text: string) => string): void {
+  const before = readFileSync(join(root, file), 'utf8')
+  const after = change(before)
+  assert.is.not(after, before, `${file} has no place for what the guide adds`)
+  writeFileSync(join(root, file), after)
+}
+
+guide('followed word by word, it adds an operation that works', ({ scratch }) => {
+  const { root } = scratch
+  const text = readFileSync(join(root, 'docs/adding-an-operation.md'), 'utf8')
+  const files = [...text.matchAll(/^`((?:src|openapi|test)\/[^`]+)`/gm)].map((match) => match[1] as string)
+  assert.is(files.length, 5)
+  for (const file of files) write(root, file, codeAfter(text, `\n\`${file}\``))
+  const path = codeAfter(text, 'In `openapi/platform.yaml`')
+  edit(root, 'openapi/platform.yaml', (yaml) => yaml.replace('\ncomponents:\n', `\n${path}components:\n`))
+  const registration = codeAfter(text, 'In `src/handlers.ts`')
+  edit(root, 'src/handlers.ts', (source) =>
+    `${registration}${source}`.replace('} satisfies Handlers', '  ...notices,\n} satisfies Handlers'),
+  )
+  for (const script of ['scripts/generate-tables.ts', 'scripts/generate.ts']) {
+    const { status, output } = scratch.run(script)
+    assert.is(status, 0, output)
+  }
+  const checks = scratch.check('types', 'contract', 'mirrors')
+  assert.is(checks.status, 0, checks.output)
+  const tested = scratch.run('test/platform/notices/notices.test.ts')
+  assert.match(tested.output, /Passed: {4}3\n/)
+})
+
+guide.run()
