@@ -29,6 +29,7 @@ export interface AuditEntryTable {
   actor: Computed<string>
   operation: Computed<string>
   subject: Computed<string>
+  outcome: Computed<string>
   tenant_id: Computed<Nullable<string>>
 }
 

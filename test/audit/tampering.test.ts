@@ -276,6 +276,7 @@ const derived: [string, string][] = [
   ['actor', `'user:2'`],
   ['operation', `'deleteTheme'`],
   ['subject', `'theme:x'`],
+  ['outcome', `'refused'`],
   ['tenant_id', otherId],
 ]
 for (const [column, value] of derived) {
@@ -301,8 +302,8 @@ for (const [column, value] of derived) {
 columns('an entry replayed under another id', async ({ stage }) => {
   await stage.tamper(`
     alter table audit_entry alter column id drop expression;
-    insert into audit_entry (id, canon, mac, actor, operation, subject, tenant_id)
-      select ${otherId}, canon, mac, actor, operation, subject, tenant_id
+    insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id)
+      select ${otherId}, canon, mac, actor, operation, subject, outcome, tenant_id
       from audit_entry where ${entryOf(15)};
     insert into audit_queue values (${otherId})`)
   const verification = await stage.instance().verify('full')

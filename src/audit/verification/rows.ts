@@ -17,6 +17,7 @@ interface SealedRow {
   actor: string
   operation: string
   subject: string
+  outcome: string
   tenant_id: string | null
 }
 
@@ -74,7 +75,7 @@ function verifyRow(row: SealedRow, previous: Buffer | undefined, keys: AuditKeys
 function differingColumn(row: SealedRow): string | undefined {
   try {
     const entry = parseEntry(row.canon)
-    return (['id', 'actor', 'operation', 'subject', 'tenant_id'] as const).find(
+    return (['id', 'actor', 'operation', 'subject', 'outcome', 'tenant_id'] as const).find(
       (column) => row[column] !== entry[column],
     )
   } catch {
@@ -84,7 +85,8 @@ function differingColumn(row: SealedRow): string | undefined {
 
 async function readPage(db: Db, from: number, to: number): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select s.seq, s.entry_id, s.hash, e.id, e.canon, e.mac, e.actor, e.operation, e.subject, e.tenant_id
+    select s.seq, s.entry_id, s.hash, e.id, e.canon, e.mac, e.actor, e.operation, e.subject, e.outcome,
+      e.tenant_id
     from (
       select seq, entry_id, hash from audit_seal where seq between ${from} and ${to} order by seq limit ${pageSize}
     ) s left join audit_entry e on e.id = s.entry_id

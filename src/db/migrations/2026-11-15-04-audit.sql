@@ -7,6 +7,7 @@ create table audit_entry (
   actor text not null generated always as (canon::jsonb ->> 'actor') stored,
   operation text not null generated always as (canon::jsonb ->> 'operation') stored,
   subject text not null generated always as (canon::jsonb ->> 'subject') stored,
+  outcome text not null generated always as (canon::jsonb ->> 'outcome') stored,
   tenant_id text generated always as (canon::jsonb ->> 'tenant_id') stored
 );
 create index audit_entry_by_actor on audit_entry (actor, id);
