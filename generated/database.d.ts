@@ -23,14 +23,14 @@ export interface ApiKeysTable {
 }
 
 export interface AuditEntryTable {
-  id: Computed<string>
+  id: string
   canon: string
   mac: Bytes
-  actor: Computed<string>
-  operation: Computed<string>
-  subject: Computed<string>
-  outcome: Computed<string>
-  tenant_id: Computed<Nullable<string>>
+  actor: string
+  operation: string
+  subject: string
+  outcome: string
+  tenant_id: Nullable<string>
 }
 
 export interface AuditEpochTable {

@@ -4,7 +4,7 @@ import type { AuditEvent, EntryRecord } from './event.ts'
 import type { AuditKeys } from './keys.ts'
 
 export interface SignedEntry {
-  id: string
+  record: EntryRecord
   canon: string
   mac: Buffer
 }
@@ -23,17 +23,21 @@ export function signEntry(event: AuditEvent, keys: AuditKeys, now: number): Sign
     details: event.details,
   }
   const canon = canonicalForm(record)
-  return { id: record.id, canon, mac: keys.mac('entry', canon) }
+  return { record, canon, mac: keys.mac('entry', canon) }
 }
 
 /**
  * One statement, so that it can travel with the COMMIT. The queue row repeats the id because the application role
  * may not read what it inserts.
  */
-export function entryStatement({ id, canon, mac }: SignedEntry): string {
+export function entryStatement({ record, canon, mac }: SignedEntry): string {
+  const { id, actor, operation, subject, outcome, tenant_id } = record
+  const values = [id, canon, `\\x${mac.toString('hex')}`, actor, operation, subject, outcome, tenant_id].map(
+    literal,
+  )
   return (
-    `with entry as (insert into audit_entry (canon, mac) values (${literal(canon)}, '\\x${mac.toString('hex')}')) ` +
-    `insert into audit_queue (entry_id) values (${literal(id)})`
+    'with entry as (insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id) ' +
+    `values (${values.join(', ')})) insert into audit_queue (entry_id) values (${values[0]})`
   )
 }
 

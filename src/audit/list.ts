@@ -57,7 +57,7 @@ function conditions({
   if (actor !== undefined) found.push(sql`e.actor = ${actor}`)
   if (operation !== undefined) found.push(sql`e.operation = ${operation}`)
   if (subject !== undefined) found.push(sql`e.subject = ${subject}`)
-  if (tenantId !== undefined) found.push(sql`e.tenant_id = ${tenantId}`)
+  if (tenantId !== undefined) found.push(sql`e.tenant_id = ${tenantId}::uuid`)
   if (from !== undefined) found.push(sql`e.id >= ${lowestIdAt(from)}::uuid`)
   if (to !== undefined) found.push(sql`e.id < ${lowestIdAt(to)}::uuid`)
   if (cursor !== undefined) found.push(sql`e.id < ${idIn(cursor)}::uuid`)

@@ -14,7 +14,7 @@ export type Rule =
   | 'checkpoint_signature'
   | 'checkpoint_order'
   | 'checkpoint_store'
-  | 'schema' // the database still derives the columns and forbids changes
+  | 'schema' // the database still forbids changes
   | 'halted' // the sealer works
 
 export interface VerificationFault {
