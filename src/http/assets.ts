@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import { startScript } from '../platform/infrastructure/page.ts'
+import { pageStyle, startScript } from '../platform/infrastructure/page.ts'
 
 export interface Asset {
   type: string
@@ -36,6 +36,7 @@ function load(): Map<string, Asset> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const assets = new Map(fromPackage.map((name) => [name, asset(name, readFileSync(join(folder, name)))]))
   assets.set('start.js', asset('start.js', Buffer.from(startScript)))
+  assets.set('page.css', asset('page.css', Buffer.from(pageStyle)))
   return assets
 }
 

@@ -7,6 +7,7 @@ export const page = `<!doctype html>
 <title>Tamga API</title>
 <link rel="icon" href="/swagger/assets/favicon-32x32.png">
 <link rel="stylesheet" href="/swagger/assets/swagger-ui.css">
+<link rel="stylesheet" href="/swagger/assets/page.css">
 </head>
 <body>
 <div id="swagger-ui"></div>
@@ -19,8 +20,27 @@ export const page = `<!doctype html>
 </html>
 `
 
-/** Starts Swagger UI with the three documents. */
-export const startScript = `window.ui = SwaggerUIBundle({
+/** The viewer as a page of this server. */
+export const pageStyle = `body { margin: 0; }
+.swagger-ui .topbar { background: #0f172a; }
+.swagger-ui .topbar-wrapper .link svg { display: none; }
+.swagger-ui .topbar-wrapper .link::after { content: 'Tamga'; font: 600 1.5rem sans-serif; letter-spacing: 0.04em; }
+.swagger-ui .topbar .download-url-wrapper .select-label select { border-color: #60a5fa; }
+`
+
+/** Starts Swagger UI with the three documents; what is tried goes to the host that the page came from, no other. */
+export const startScript = `const ownServer = () => ({
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        updateJsonSpec: (update) => (document) =>
+          update({ ...document, servers: [{ url: location.origin, description: 'This server' }] }),
+      },
+    },
+  },
+})
+
+window.ui = SwaggerUIBundle({
   urls: [
     { name: 'Platform', url: '/swagger/doc.json' },
     { name: 'Tools', url: '/swagger/doc.json?doc=tools' },
@@ -30,6 +50,7 @@ export const startScript = `window.ui = SwaggerUIBundle({
   deepLinking: true,
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  plugins: [ownServer],
   layout: 'StandaloneLayout',
 })
 `
