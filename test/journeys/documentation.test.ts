@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openStage, type Stage } from '../support/stage.ts'
+import { browserPath, browserTest, openBrowser } from './browser.ts'
+
+interface Scene {
+  stage: Stage
+  browser: Browser
+  page: Page
+  /** Whatever should not have happened in the page. */
+  troubles: string[]
+}
+
+const documentation = suite<Scene>('someone reads the documentation')
+const inBrowser = browserTest(documentation)
+
+documentation.before(async (scene) => {
+  if (!browserPath) return
+  scene.stage = await openStage()
+  scene.browser = await openBrowser()
+  scene.troubles = []
+  scene.page = await scene.browser.newPage({ viewport: { width: 1280, height: 1000 } })
+  watch(scene)
+})
+documentation.after(async ({ stage, browser }) => {
+  await browser?.close()
+  await stage?.close()
+})
+
+function watch({ page, stage, troubles }: Scene): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text())
+  })
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('requestfailed', (request) => troubles.push(`${request.url()} failed`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) troubles.push(`${answer.url()} ${answer.status()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== stage.url) troubles.push(`asked ${request.url()}`)
+  })
+}
+
+/** For people who want to see what the test saw. */
+async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+const titles: Record<string, string> = {}
+
+async function readTitles({ stage }: Scene): Promise<void> {
+  for (const doc of ['platform', 'tools', 'operator']) {
+    const { body } = await stage.call('getSwaggerDocument', { query: { doc } })
+    titles[doc] = body.info.title
+  }
+}
+
+const shownTitle = (page: Page) => page.locator('.information-container .title').first()
+
+async function waitForTitle(page: Page, title: string): Promise<void> {
+  await shownTitle(page).filter({ hasText: title }).waitFor({ timeout: 20_000 })
+}
+
+inBrowser('the page shows the platform, with its operations', async (scene) => {
+  await readTitles(scene)
+  const { page, stage } = scene
+  await page.goto(`${stage.url}/swagger/`)
+  await waitForTitle(page, titles.platform ?? '')
+  const operations = Object.values(stage.contract.operations).filter(
+    ({ document }) => document === 'platform',
+  )
+  await page
+    .locator('.opblock')
+    .nth(operations.length - 1)
+    .waitFor()
+  assert.is(await page.locator('.opblock').count(), operations.length)
+  assert.is(await page.title(), 'Tamga API')
+  await photograph(page, 'platform')
+  assert.equal(scene.troubles, [])
+})
+
+inBrowser('an operation opens and shows its answers', async (scene) => {
+  const { page } = scene
+  await page.locator('#operations-Health-getHealth .opblock-summary').click()
+  await page.locator('#operations-Health-getHealth .responses-table').first().waitFor()
+  await photograph(page, 'operation')
+  assert.equal(scene.troubles, [])
+})
+
+inBrowser('it can be tried at once, and the server answers', async (scene) => {
+  const { page } = scene
+  const operation = page.locator('#operations-Health-getHealth')
+  await operation.locator('.try-out__btn').click()
+  await operation.locator('.execute').click()
+  const answer = operation.locator('.live-responses-table tbody .response-col_status').first()
+  await answer.filter({ hasText: '200' }).waitFor({ timeout: 10_000 })
+  await photograph(page, 'tried')
+  assert.equal(scene.troubles, [])
+})
+
+for (const [doc, label] of [
+  ['tools', 'Tools'],
+  ['operator', 'Operator console'],
+] as const) {
+  inBrowser(`the selector switches to ${label}`, async (scene) => {
+    const { page } = scene
+    await page.locator('.topbar select').selectOption({ label })
+    await waitForTitle(page, titles[doc] ?? '')
+    await photograph(page, doc)
+    assert.equal(scene.troubles, [])
+  })
+}
+
+inBrowser('nothing is loaded from elsewhere, and nothing is refused by the policy', async (scene) => {
+  const { page, stage } = scene
+  const answer = await page.goto(`${stage.url}/swagger/`)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  assert.match(policy, "default-src 'none'")
+  assert.not.match(policy, 'unsafe-eval')
+  await waitForTitle(page, titles.platform ?? '')
+  await page.waitForLoadState('networkidle')
+  assert.equal(scene.troubles, [])
+})
+
+inBrowser('the policy stops a script that does not come from here', async (scene) => {
+  const { page } = scene
+  const slippedIn = await page.evaluate(`{
+    const script = document.createElement('script')
+    script.textContent = 'window.slippedIn = true'
+    document.body.append(script)
+    'slippedIn' in window
+  }`)
+  assert.is(slippedIn, false)
+  assert.ok(scene.troubles.some((trouble) => trouble.includes('Content Security Policy')))
+})
+
+documentation.run()
