@@ -1,4 +1,5 @@
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
+import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { Call, ManualWork, TransactionWork } from './context.ts'
 import type { Reply } from './reply.ts'
 
@@ -18,10 +19,18 @@ export type Output<K extends OperationId> =
   | Reply<DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>>
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
-export type Context<K extends OperationId> = Call & WorkOf<Table[K]['transaction']>
+export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<
+    Table[K]['transaction']
+  >
 
 export type Handler<K extends OperationId> = (input: Input<K>, context: Context<K>) => Promise<Output<K>>
 export type Handlers = { [K in OperationId]: Handler<K> }
+
+/** Who can have got here, by the security schemes that the operation names. */
+type PrincipalOf<K extends OperationId> = [SchemeOf<K>] extends [never]
+  ? Extract<Principal, { kind: 'anonymous' }>
+  : Extract<Principal, { kind: PrincipalKind[SchemeOf<K>] }>
+type SchemeOf<K extends OperationId> = Table[K]['security'][number][number]['scheme'] & keyof PrincipalKind
 
 type WorkOf<Mode> = Mode extends 'read' | 'write'
   ? TransactionWork

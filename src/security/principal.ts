@@ -6,6 +6,14 @@ export type Principal =
   | { kind: 'admin' }
   | { kind: 'metrics' }
 
+/** What each security scheme makes of a caller. */
+export interface PrincipalKind {
+  session: 'user'
+  apiKey: 'key'
+  adminKey: 'admin'
+  metricsToken: 'metrics'
+}
+
 export const anonymous: Principal = { kind: 'anonymous' }
 
 /** How the audit log, the logs and the limits name a principal: `user:<id>`, `key:<id>`, `admin`, `anonymous`. */
