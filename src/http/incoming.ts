@@ -41,7 +41,7 @@ export class NodeRequest implements IncomingRequest {
 
   get operatorHost(): boolean {
     const { operatorHost } = this.#options
-    return operatorHost !== undefined && this.host?.toLowerCase() === operatorHost.toLowerCase()
+    return operatorHost !== undefined && hostName(this.host) === operatorHost.toLowerCase()
   }
 
   get peerAddress(): string {
@@ -90,4 +90,12 @@ export class NodeRequest implements IncomingRequest {
   async json(limit: number): Promise<unknown> {
     return parseJson(await readBody(this.#message, limit))
   }
+}
+
+/** Without the port: the setting names a host, and which port leads to it is the network's matter. */
+function hostName(host = ''): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
 }
