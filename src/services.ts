@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Contract } from './contract/contract.ts'
 import { openDocuments } from './contract/documents.ts'
+import type { DocumentName } from './contract/operation.ts'
 import type { Services } from './contract/services.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
@@ -90,7 +91,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     schemes,
     draining,
     permissions: createPermissions(database),
-    documents: openDocuments(contract.documents, ownOrigin(config)),
+    documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,
   }
   return {
@@ -115,7 +116,17 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
   })
 }
 
-/** Where nobody has set an origin, the documents stay as they were bundled. */
-function ownOrigin({ publicOrigin, port }: Config): string | undefined {
-  return publicOrigin === `http://localhost:${port}` ? undefined : publicOrigin
+/** Where nobody has set an origin or a host, the documents stay as they were bundled. */
+function ownOrigins({ publicOrigin, port, operatorHost }: Config): Partial<Record<DocumentName, string>> {
+  const isSet = publicOrigin !== `http://localhost:${port}`
+  return {
+    ...(isSet ? { platform: publicOrigin, tools: publicOrigin } : {}),
+    ...(operatorHost === undefined ? {} : { operator: consoleOrigin(publicOrigin, operatorHost) }),
+  }
+}
+
+/** The console is reached the same way as the platform, under its own name. */
+function consoleOrigin(publicOrigin: string, operatorHost: string): string {
+  const { protocol, port } = new URL(publicOrigin)
+  return `${protocol}//${operatorHost}${port === '' ? '' : `:${port}`}`
 }

@@ -12,7 +12,7 @@ export interface Documents {
 /** With an origin of its own, a server names itself in what it publishes; else the documents are as bundled. */
 export function openDocuments(
   bundles: Readonly<Record<string, object>>,
-  origin: string | undefined,
+  origins: Partial<Record<DocumentName, string>>,
 ): Documents {
   const made = new Map<string, OpenApiDocument>()
   return {
@@ -21,6 +21,7 @@ export function openDocuments(
       const known = made.get(key)
       if (known) return known
       const bundle = bundles[name] as OpenApiDocument
+      const origin = origins[name]
       const named = origin ? { ...bundle, servers: [{ url: origin, description: 'This server' }] } : bundle
       const document = form === '3.1' ? toOpenApi31(named) : named
       made.set(key, document)

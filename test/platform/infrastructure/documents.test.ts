@@ -159,6 +159,7 @@ production.before(async (scene) => {
     NODE_ENV: 'production',
     ALLOW_EMBEDDED_DATABASE: 'true',
     PUBLIC_ORIGIN: 'https://id.example.mn',
+    OPERATOR_HOST: 'console.example.mn',
     METRICS_TOKEN: token,
     JWT_SECRET: secret(),
     AUDIT_KEY: secret(),
@@ -174,14 +175,21 @@ production('are not there without the token', async ({ stage }) => {
     assert.is((await stage.fetch(path)).status, 404, path)
 })
 
-production('name this server, and are else as bundled', async ({ stage }) => {
-  const credential = { Authorization: `Bearer ${token}` }
-  const { body, headers } = await stage.call('getSwaggerDocument', {}, credential)
-  const { servers, ...rest } = body
-  const { servers: _, ...expected } = bundled('platform')
-  assert.equal(servers, [{ url: 'https://id.example.mn', description: 'This server' }])
-  assert.equal(rest, expected)
-  assert.ok(headers.get('strict-transport-security'))
-})
+const ownServers = {
+  platform: 'https://id.example.mn',
+  tools: 'https://id.example.mn',
+  operator: 'https://console.example.mn',
+}
+for (const [doc, url] of Object.entries(ownServers)) {
+  production(`${doc}: names this server, and is else as bundled`, async ({ stage }) => {
+    const credential = { Authorization: `Bearer ${token}` }
+    const { body, headers } = await stage.call('getSwaggerDocument', { query: { doc } }, credential)
+    const { servers, ...rest } = body
+    const { servers: _, ...expected } = bundled(doc)
+    assert.equal(servers, [{ url, description: 'This server' }])
+    assert.equal(rest, expected)
+    assert.ok(headers.get('strict-transport-security'))
+  })
+}
 
 production.run()
