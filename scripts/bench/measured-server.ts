@@ -16,9 +16,13 @@ export class MeasuredServer {
     this.port = port
   }
 
-  static async start(script: string): Promise<MeasuredServer> {
-    const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    const [message] = (await once(child, 'message')) as [{ port: number }]
+  static async start(script: string, args: readonly string[] = []): Promise<MeasuredServer> {
+    const child = fork(script, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`${script} ended with ${code} before it listened`)
+    })
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+    ended.catch(() => {})
     return new MeasuredServer(child, message.port)
   }
 
@@ -30,5 +34,12 @@ export class MeasuredServer {
 
   stop(): void {
     this.#child.disconnect()
+  }
+
+  /** Asks the process to end in order, and waits until it has. */
+  async end(): Promise<void> {
+    const ended = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await ended
   }
 }

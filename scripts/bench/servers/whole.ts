@@ -1,0 +1,47 @@
+// The whole server as in production, with a contract of the platform's size beside its own. The caller has generated
+// that contract already.
+//   node whole.ts <data directory> [<database URL>]
+import { join } from 'node:path'
+import { startApp } from '../../../src/app.ts'
+import { loadConfig } from '../../../src/config/config.ts'
+import type { AnyHandler } from '../../../src/contract/exchange.ts'
+import { ourContract } from '../../../src/contract/ours.ts'
+import { handlers as ourHandlers } from '../../../src/handlers.ts'
+import { superviseProcess } from '../../../src/http/shutdown.ts'
+import { reportCpu } from '../cpu-report.ts'
+
+const generated = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench', 'generated')
+const { operations } = await import(join(generated, 'operations.ts'))
+const { requestValidators, responseValidators } = await import(join(generated, 'validators.ts'))
+const { default: platform } = await import(join(generated, 'platform.json'), { with: { type: 'json' } })
+
+const ours = ourContract.documents.platform as typeof platform
+const schemas = { ...ours.components.schemas, ...platform.components.schemas }
+const contract = {
+  operations: { ...ourContract.operations, ...operations },
+  requestValidators: { ...ourContract.requestValidators, ...requestValidators },
+  responseValidators: { ...ourContract.responseValidators, ...responseValidators },
+  documents: {
+    ...ourContract.documents,
+    platform: {
+      ...ours,
+      paths: { ...ours.paths, ...platform.paths },
+      components: { ...ours.components, schemas },
+    },
+  },
+}
+const echo: AnyHandler = async ({ body }) => body
+const echoes = Object.fromEntries(Object.keys(operations).map((id) => [id, echo]))
+const handlers = { ...(ourHandlers as unknown as Record<string, AnyHandler>), ...echoes }
+
+const [dataDirectory, databaseUrl] = process.argv.slice(2)
+const config = loadConfig({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDirectory,
+  DATABASE_URL: databaseUrl,
+})
+const app = await startApp(config, { contract, handlers })
+superviseProcess({ stop: app.stop, graceSeconds: config.shutdownGraceSeconds, log: app.services.log })
+reportCpu(Number(new URL(app.url).port))
