@@ -52,6 +52,9 @@ guide('followed word by word, it adds an operation that works', ({ scratch }) =>
   assert.is(checks.status, 0, checks.output)
   const tested = scratch.run('test/platform/notices/notices.test.ts')
   assert.match(tested.output, /Passed: {4}3\n/)
+  const swept = scratch.run('test/contract/sweeps/successes.test.ts')
+  const [, total, passed] = /Total: +(\d+)\s+Passed: +(\d+)/.exec(swept.output) ?? []
+  assert.ok(total !== undefined && total === passed, swept.output)
 })
 
 guide.run()

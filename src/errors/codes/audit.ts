@@ -2,7 +2,7 @@ export const auditCodes = {
   'audit.backlog': {
     status: 503,
     mn: 'Аудитын бүртгэл битүүмжлэгдэж амжаагүй тул өөрчлөлтийг түр хүлээн авахгүй. Хэсэг хугацааны дараа дахин оролдоно уу.',
-    en: 'Changes are refused for now because the audit log is not being sealed. Try again in a little while.',
+    en: 'Changes are refused while the audit log is not being sealed. Try again in a little while.',
   },
   'audit.halted': {
     status: 503,

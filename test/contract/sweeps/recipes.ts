@@ -1,84 +1,59 @@
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
+import { exampleInput } from './examples.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
 export type Recipe = (stage: Stage, callers: Callers) => Promise<CallInput>
 
-const nothing: Recipe = async () => ({})
-
-const colors = {
-  primary: '#1d4ed8',
-  on_primary: '#ffffff',
-  accent: '#b45309',
-  background: '#f8fafc',
-  surface: '#ffffff',
-  text: '#0f172a',
-  text_muted: '#475569',
-  border: '#cbd5e1',
-  success: '#15803d',
-  warning: '#a16207',
-  danger: '#b91c1c',
-}
-let themes = 0
-const theme = () => {
-  themes++
-  return { slug: `sweep-${themes}`, name_mn: 'Сэдэв', name_en: 'Theme', mode: 'light', colors }
+function exampleBody({ contract }: Stage, operationId: string): object {
+  const operation = contract.operations[operationId]
+  if (!operation) throw new Error(`no operation ${operationId}`)
+  return exampleInput(contract, operation).body as object
 }
 
-async function data(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
+async function succeed(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
   const operation = stage.contract.operations[operationId]
   if (!operation) throw new Error(`no operation ${operationId}`)
-  const answered = await stage.call(operationId, input, callers.rightful(operation))
-  if (answered.status >= 300)
-    throw new Error(`${operationId}: ${answered.status} ${JSON.stringify(answered.body)}`)
-  return answered.body.data
+  const { status, body } = await stage.call(operationId, input, callers.rightful(operation))
+  if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+const newKey: Recipe = async (stage) => ({ body: { ...exampleBody(stage, 'createApiKey'), tenant_id: null } })
+
+let themes = 0
+const newTheme: Recipe = async (stage) => {
+  themes++
+  return { body: { ...exampleBody(stage, 'createTheme'), slug: `sweep-${themes}` } }
 }
 
 const aTheme: Recipe = async (stage, callers) => {
-  const { id } = await data(stage, callers, 'createTheme', { body: theme() })
+  const { id } = await succeed(stage, callers, 'createTheme', await newTheme(stage, callers))
   return { path: { id } }
 }
 
-/** One for every operation: the sweeps refuse a contract that has an operation without a recipe. */
+/**
+ * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
+ * not to be there, or the present version of it.
+ */
 export const recipes: Record<string, Recipe> = {
-  getHealth: nothing,
-  getReady: nothing,
-  getMetrics: nothing,
-  getSwaggerPage: nothing,
-  getSwaggerDocument: nothing,
-  getToolDocument: nothing,
-  listApiKeys: nothing,
-  createApiKey: async () => ({ body: { name: 'A key', tools: ['host_status'] } }),
+  createApiKey: newKey,
   revokeApiKey: async (stage, callers) => {
-    const { id } = await data(stage, callers, 'createApiKey', {
-      body: { name: 'A key', tools: ['host_status'] },
-    })
+    const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers))
     return { path: { id } }
   },
-  listSigningKeys: nothing,
-  rotateSigningKey: nothing,
-  listAuditCheckpoints: nothing,
-  publishAuditCheckpoint: nothing,
-  listMaintenanceJobs: nothing,
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),
-  getSiteAppearance: nothing,
   updateSiteAppearance: async (stage, callers) => {
-    const { updated_at: _, ...appearance } = await data(stage, callers, 'getSiteAppearance')
-    return { body: { ...appearance, name: 'Another name' } }
+    const { row_version } = await succeed(stage, callers, 'getSiteAppearance')
+    return { body: { ...exampleBody(stage, 'updateSiteAppearance'), row_version } }
   },
-  getSiteAuth: nothing,
-  listThemes: nothing,
-  createTheme: async () => ({ body: theme() }),
+  createTheme: newTheme,
   getTheme: aTheme,
-  updateTheme: async (stage, callers) => {
-    const { path } = await aTheme(stage, callers)
-    const { slug: _, ...rest } = theme()
-    return { path: path ?? {}, body: { ...rest, radius_px: 4, font_family: 'sans-serif', row_version: 1 } }
-  },
+  updateTheme: async (stage, callers) => ({
+    ...(await aTheme(stage, callers)),
+    body: { ...exampleBody(stage, 'updateTheme'), row_version: 1 },
+  }),
   deleteTheme: aTheme,
-  getActiveTheme: nothing,
   activateTheme: aTheme,
-  listAuditEntries: nothing,
-  verifyAudit: nothing,
 }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { ourContract } from '../../../src/contract/ours.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { type Callers, METRICS_TOKEN, openCallers } from './callers.ts'
+import { exampleInput } from './examples.ts'
 import { recipes } from './recipes.ts'
 
 const successes = suite<{ stage: Stage; callers: Callers }>('successes of every operation')
@@ -13,8 +14,11 @@ successes.before(async (context) => {
 })
 successes.after(({ stage }) => stage.close())
 
-successes('every operation has a recipe, and every recipe an operation', () => {
-  assert.equal(Object.keys(recipes).sort(), Object.keys(ourContract.operations).sort())
+successes('every recipe is for an operation', () => {
+  assert.equal(
+    Object.keys(recipes).filter((id) => !Object.hasOwn(ourContract.operations, id)),
+    [],
+  )
 })
 
 for (const operation of Object.values(ourContract.operations)) {
@@ -22,10 +26,11 @@ for (const operation of Object.values(ourContract.operations)) {
   const said = audit ? `leaves one entry, ${audit.subject}` : 'leaves no entry'
 
   successes(`${id}: answers as the contract says and ${said}`, async ({ stage, callers }) => {
-    const input = (await recipes[id]?.(stage, callers)) ?? {}
+    const input = (await recipes[id]?.(stage, callers)) ?? exampleInput(ourContract, operation)
     const before = await idsOfEntries(stage)
     const { status, body } = await stage.call(id, input, callers.rightful(operation))
-    assert.ok(status >= 200 && status < 300, `${status} ${JSON.stringify(body)}`)
+    const remedy = 'where the example cannot work by itself, add a recipe to test/contract/sweeps/recipes.ts'
+    assert.ok(status >= 200 && status < 300, `${status} ${JSON.stringify(body)}; ${remedy}`)
 
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(
       (one) => !before.has(one.id),
