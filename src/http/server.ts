@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import { remembering } from './current-response.ts'
@@ -22,6 +22,9 @@ export interface RunningServer {
   drain(graceMs: number): Promise<boolean>
 }
 
+/** Node keeps the answer that a connection is waiting for under this name. */
+type Connection = Socket & { _httpMessage?: ServerResponse | null }
+
 const largestHead = 16 * 1024
 const longestHeadSeconds = 10
 
@@ -29,6 +32,7 @@ const longestHeadSeconds = 10
 export async function startServer({ config, handler, log }: StartServer): Promise<RunningServer> {
   let draining = false
   const listener = remembering(handler)
+  const connections = new Set<Connection>()
   /** Connections that have not asked for anything yet; node does not count them as idle. */
   const silent = new Set<Socket>()
   const server = createServer(
@@ -51,8 +55,12 @@ export async function startServer({ config, handler, log }: StartServer): Promis
   )
   server.maxConnections = config.maxConnections
   server.on('connection', (socket) => {
+    connections.add(socket)
     silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      silent.delete(socket)
+    })
     closeGently(socket)
   })
   server.on('clientError', refuseConnection)
@@ -65,6 +73,9 @@ export async function startServer({ config, handler, log }: StartServer): Promis
     address: () => server.address() as AddressInfo,
     drain(graceMs) {
       draining = true
+      // Else a client might send its next request on a connection that closes under it.
+      for (const { _httpMessage: answer } of connections)
+        if (answer && !answer.headersSent) answer.shouldKeepAlive = false
       // A moment for requests that are on their way already.
       setTimeout(
         () => {
