@@ -46,9 +46,14 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
         }
   return {
     status: error.status,
-    headers: { ...error.headers, 'Content-Type': JSON_TYPE },
+    headers: { ...retryAfter(error), ...error.headers, 'Content-Type': JSON_TYPE },
     body: JSON.stringify(body),
   }
+}
+
+/** Whoever is told that the service is unavailable is told when to come again, also where the thrower forgot. */
+function retryAfter({ status }: AppError): Record<string, string> {
+  return status === 503 ? { 'Retry-After': '1' } : {}
 }
 
 /** The tool envelope has room for one text, so the faults are told in it. */
