@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openTestDatabase } from './database.ts'
-import type { Settings } from './server-process.ts'
+import { endServerProcesses, type Settings } from './server-process.ts'
 
 export interface ServerHome {
   /** With these settings server processes find their data; on PostgreSQL several can at once. */
   settings: Settings
+  /** Ends what still runs there, too. */
   close(): Promise<void>
 }
 
@@ -15,12 +16,19 @@ export async function openServerHome(): Promise<ServerHome> {
   const test = await openTestDatabase()
   await test.database.close()
   if (test.dataDir !== undefined)
-    return { settings: { DATA_DIR: dirname(test.dataDir) }, close: () => test.close() }
+    return {
+      settings: { DATA_DIR: dirname(test.dataDir) },
+      async close() {
+        await endServerProcesses()
+        await test.close()
+      },
+    }
 
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'tamga-home-'))
   return {
     settings: { DATA_DIR, DATABASE_URL: test.url ?? '', DATABASE_MIGRATION_URL: test.migrationUrl ?? '' },
     async close() {
+      await endServerProcesses()
       await test.close()
       await rm(DATA_DIR, { recursive: true, force: true })
     },
