@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type * as uvu from 'uvu'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
+import { createJobs } from '../../src/jobs/jobs.ts'
 import { startPostgres } from './postgres.ts'
 
 export interface TestDatabase {
@@ -38,6 +40,7 @@ const schemaHash = createHash('sha256')
       .map(({ name, checksum }) => `${name} ${checksum}\n`)
       .join(''),
   )
+  .update(packageJson.dependencies['pg-boss'])
   .digest('hex')
   .slice(0, 16)
 
@@ -70,14 +73,26 @@ async function preparedDirectory(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
   try {
-    const database = await openDatabase({ dataDir: draft })
-    await migrate(database).finally(() => database.close())
+    await prepare(await openDatabase({ dataDir: draft }))
     await rename(draft, prepared)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     if (!existsSync(prepared)) throw error
   }
   return prepared
+}
+
+/** Everything that takes a first start its time: the migrations, and the job queue's own tables. */
+async function prepare(database: Database): Promise<void> {
+  try {
+    await migrate(database)
+    const log = { error() {}, warn() {} }
+    const jobs = createJobs({ database, log, jobs: [] })
+    await jobs.start()
+    await jobs.stop()
+  } finally {
+    await database.close()
+  }
 }
 
 async function openOnServer(options: Options): Promise<TestDatabase> {
@@ -116,8 +131,7 @@ async function preparedTemplate(server: string): Promise<string> {
 
     const draft = `draft_${randomBytes(6).toString('hex')}`
     await client.query(`create database ${draft}`)
-    const database = await openDatabase({ url: addressOf(server, draft) })
-    await migrate(database).finally(() => database.close())
+    await prepare(await openDatabase({ url: addressOf(server, draft) }))
     await client.query(`do $$ begin
       if to_regrole('tamga_login') is null then create role tamga_login login noinherit; end if;
       grant tamga_app, tamga_job to tamga_login;
