@@ -47,16 +47,15 @@ export function openPostgres(options: ServerOptions): Database {
 
 function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
   const statementMs = options.statementTimeoutMs ?? 10_000
-  const idleInTransactionMs = 3 * statementMs
-  // The server's own limits let no connection in use be silent for longer.
-  const silenceMs = statementMs + idleInTransactionMs
+  // The server lets neither a statement nor a pause within a transaction be longer.
+  const silenceMs = 1.2 * statementMs
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 3_000,
     statement_timeout: statementMs,
     lock_timeout: Math.ceil(statementMs / 2),
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    idle_in_transaction_session_timeout: statementMs,
     idleTimeoutMillis: silenceMs / 2,
     options: ['-c search_path=public', role && `-c role=${role}`].filter(Boolean).join(' '),
     application_name: role ?? 'tamga',

@@ -27,7 +27,7 @@ async function open(): Promise<Database> {
     url: server.url,
     poolSize: 1,
     acquireTimeoutMs: 300,
-    statementTimeoutMs: 200,
+    statementTimeoutMs: 600,
   })
   await migrate(database)
   return database
