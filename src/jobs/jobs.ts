@@ -48,7 +48,7 @@ export function createJobs(options: JobsOptions): Jobs {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'the job queue reports an error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reports a warning'))
 
   async function prepareQueue({ name, cron }: MaintenanceJob): Promise<void> {
@@ -110,4 +110,11 @@ export function createJobs(options: JobsOptions): Jobs {
       return id ?? newestRunId(tx ?? database.system, name)
     },
   }
+}
+
+/** What workers report is a copy of an error, of which the log could tell nothing. */
+function asError(reported: Error): Error {
+  if (reported instanceof Error) return reported
+  const { message, stack, code } = reported as Error & { code?: unknown }
+  return Object.assign(new Error(message), { stack, code })
 }
