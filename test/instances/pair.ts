@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
+import { createSessions, type Sessions, type TokenPair } from '../../src/security/sessions.ts'
+import { openServerHome } from '../support/server-home.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import type { Credential } from '../support/stage.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+
+export interface SignedIn {
+  id: string
+  pair: TokenPair
+  credential: Credential
+}
+
+/** Two servers on one database; the second reaches it through a wire that can be cut. */
+export interface Pair {
+  here: ServerProcess
+  there: ServerProcess
+  wire: TcpProxy
+  database: Database
+  sessions: Sessions
+  admin: Credential
+  signIn(role: string): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+const ADMIN_API_KEY = 'key-of-the-local-administrator-of-both'
+
+export async function openPair(): Promise<Pair> {
+  const home = await openServerHome()
+  const url = home.settings.DATABASE_URL ?? ''
+  const wire = await startTcpProxy(Number(new URL(url).port))
+  const throughWire = new URL(url)
+  throughWire.port = String(wire.port)
+  const settings = { ...home.settings, ADMIN_API_KEY }
+  const [here, there] = await Promise.all([
+    startServerProcess(settings),
+    startServerProcess({ ...settings, DATABASE_URL: throughWire.href }),
+  ])
+  const database = await openDatabase({ url, migrationUrl: home.settings.DATABASE_MIGRATION_URL ?? '' })
+  const secrets = JSON.parse(readFileSync(join(home.settings.DATA_DIR ?? '', 'secrets.json'), 'utf8'))
+  const sessions = createSessions({
+    database,
+    clock: Date.now,
+    jwtSecret: secrets.JWT_SECRET,
+    jwtIssuer: 'tamga',
+  })
+  return {
+    here,
+    there,
+    wire,
+    database,
+    sessions,
+    admin: { 'X-Admin-Key': ADMIN_API_KEY },
+    async signIn(role) {
+      const id = uuidv7()
+      await database.system.insertInto('users').values({ id, role }).execute()
+      const pair = await sessions.issue(id)
+      return { id, pair, credential: { Authorization: `Bearer ${pair.accessToken}` } }
+    },
+    async close() {
+      await Promise.all([here.stop(), there.stop()])
+      await database.close()
+      await wire.close()
+      await home.close()
+    },
+  }
+}
