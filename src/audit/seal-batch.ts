@@ -72,20 +72,26 @@ function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {
   })
 }
 
-/** Rows that cannot be sealed (their entry is gone, or sealed already) stay: they age, and so stop the service. */
+/**
+ * Rows that cannot be sealed (their entry is gone, or sealed already) stay: they age, and so stop the service. Each
+ * row is looked up by itself, whatever the planner thinks of a queue that is empty at one moment and long the next.
+ */
 async function takeFromQueue(tx: Tx): Promise<QueuedEntry[]> {
   const { rows } = await sql<QueuedEntry>`
-    with batch as (
-      select q.entry_id as id, e.canon, e.mac from audit_queue q join audit_entry e on e.id = q.entry_id
-      where not exists (select from audit_seal s where s.entry_id = q.entry_id)
-      order by q.entry_id limit ${batchSize}
+    with waiting as materialized (
+      select entry_id as id from audit_queue order by entry_id limit ${batchSize}
+    ), batch as materialized (
+      select id, canon, mac
+      from waiting cross join lateral (select canon, mac from audit_entry e where e.id = waiting.id offset 0) entry
+      where (select seq from audit_seal s where s.entry_id = waiting.id) is null
     ), taken as (
-      delete from audit_queue q using batch where q.entry_id = batch.id
+      delete from audit_queue where entry_id = any (array(select id from batch))
     )
     select id, canon, mac from batch order by id`.execute(tx)
   return rows
 }
 
+/** As two long texts: the driver would look for what to escape in every element of an array. */
 async function insertSeals(
   tx: Tx,
   after: number,
@@ -93,10 +99,11 @@ async function insertSeals(
   hashes: readonly Buffer[],
 ) {
   if (entries.length === 0) return
-  const ids = entries.map(({ id }) => id)
-  const digits = hashes.map((hash) => hash.toString('hex'))
+  const ids = entries.map(({ id }) => id).join()
+  const digits = hashes.map((hash) => hash.toString('hex')).join()
   await sql`
     insert into audit_seal (seq, entry_id, hash)
-    select ${after}::bigint + sealed.place, sealed.id, decode(sealed.hash, 'hex')
-    from unnest(${ids}::uuid[], ${digits}::text[]) with ordinality as sealed (id, hash, place)`.execute(tx)
+    select ${after}::bigint + sealed.place, sealed.id::uuid, decode(sealed.hash, 'hex')
+    from unnest(string_to_array(${ids}, ','), string_to_array(${digits}, ','))
+      with ordinality as sealed (id, hash, place)`.execute(tx)
 }

@@ -78,7 +78,6 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
     await agree()
     if (before.pending > 0) while (await seal('leave')) await publisher.publishIfDue(await agree())
     await publisher.publishIfDue(await agree())
-    state.queue = before.pending > 0 ? await readQueue(parts.database.system) : before
     return before.pending > 0
   }
 
@@ -120,7 +119,9 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
     async drain() {
       while (await seal('wait'));
     },
-    nudge: () => nudged.abort(),
+    nudge() {
+      if (!nudged.signal.aborted) nudged.abort()
+    },
     async start() {
       if (loop) return
       await guardedPass()
