@@ -3,17 +3,21 @@ import * as assert from 'uvu/assert'
 import { onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
-import { spawnServer, startServerProcess } from '../support/server-process.ts'
+import { type ServerProcess, spawnServer, startServerProcess } from '../support/server-process.ts'
 import { loadWithThemes } from './themes.ts'
 import { assertWholeSoon } from './wholeness.ts'
 
-const killed = suite<{ home: ServerHome }>('a server that is killed')
-killed.before.each(async (scene) => {
+const killed = suite<{ home: ServerHome; server: ServerProcess }>('a server that is killed')
+killed.before(async (scene) => {
   scene.home = await openServerHome()
 })
-killed.after.each(({ home }) => home.close())
+killed.after(async ({ home, server }) => {
+  await server?.stop()
+  await home.close()
+})
 
-killed('under load, twice: nothing told is lost, changes and entries are the same', async ({ home }) => {
+killed('under load, twice: nothing told is lost, changes and entries are the same', async (scene) => {
+  const { home } = scene
   const told: string[] = []
   for (let round = 0; round < 2; round++) {
     const server = await startServerProcess(home.settings)
@@ -24,22 +28,22 @@ killed('under load, twice: nothing told is lost, changes and entries are the sam
     await load.stop()
     told.push(...load.made)
   }
-  const server = await startServerProcess(home.settings)
-  await assertWholeSoon(server, told)
-  await server.stop()
+  scene.server = await startServerProcess(home.settings)
+  await assertWholeSoon(scene.server, told)
 })
 
 if (!onPostgres) {
-  killed('a second server on the same embedded database is refused, with the reason', async ({ home }) => {
-    const first = await startServerProcess(home.settings)
-    const second = spawnServer(home.settings)
-    assert.is((await second.ended).code, 1)
-    assert.match(second.said(), /already in use by process \d+/)
-    assert.match(second.said(), String(first.pid))
-    assert.not.match(second.said(), /\n\s+at /)
-    assert.is((await first.fetch('/ready')).status, 200)
-    await first.stop()
-  })
+  killed(
+    'a second server on the same embedded database is refused, with the reason',
+    async ({ home, server: first }) => {
+      const second = spawnServer(home.settings)
+      assert.is((await second.ended).code, 1)
+      assert.match(second.said(), /already in use by process \d+/)
+      assert.match(second.said(), String(first.pid))
+      assert.not.match(second.said(), /\n\s+at /)
+      assert.is((await first.fetch('/ready')).status, 200)
+    },
+  )
 }
 
 killed.run()

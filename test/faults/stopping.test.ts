@@ -7,10 +7,10 @@ import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 const stopping = suite<{ home: ServerHome }>('a server that is asked to stop')
-stopping.before.each(async (scene) => {
+stopping.before(async (scene) => {
   scene.home = await openServerHome()
 })
-stopping.after.each(({ home }) => home.close())
+stopping.after(({ home }) => home.close())
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
@@ -69,7 +69,7 @@ stopping(
 )
 
 async function keptNotes({ settings }: ServerHome) {
-  const { DATABASE_URL: url, DATA_DIR } = settings
+  const { DATABASE_MIGRATION_URL: url, DATA_DIR } = settings
   const database = await openDatabase(url === undefined ? { dataDir: `${DATA_DIR}/database` } : { url })
   const rows = await database.administer((session) =>
     session.run<{ notes: string[]; unsealed: number; entries: number }>(

@@ -5,10 +5,10 @@ import { themeBody } from '../themes/support.ts'
 import { tamper } from './tamper.ts'
 
 const verification = suite<{ stage: Stage }>('the verification of the audit log')
-verification.before.each(async (scene) => {
+verification.before(async (scene) => {
   scene.stage = await openStage()
 })
-verification.after.each(({ stage }) => stage.close())
+verification.after(({ stage }) => stage.close())
 
 async function change(stage: Stage, times: number): Promise<void> {
   const admin = await stage.signIn('admin')
@@ -25,6 +25,22 @@ async function verify(stage: Stage, mode: 'full' | 'incremental') {
   assert.is(status, 200, JSON.stringify(body))
   return body.data
 }
+
+verification('needs the permission, and three times at once are enough for one person', async ({ stage }) => {
+  assert.is((await stage.call('verifyAudit')).status, 401)
+  const user = await stage.signIn('user')
+  assert.is((await stage.call('verifyAudit', {}, user.credential)).status, 403)
+  const admin = await stage.signIn('admin')
+  const statuses: number[] = []
+  let last: Headers | undefined
+  for (let count = 0; count < 4; count++) {
+    const { status, headers } = await stage.call('verifyAudit', {}, admin.credential)
+    statuses.push(status)
+    last = headers
+  }
+  assert.equal(statuses, [200, 200, 200, 429])
+  assert.ok(Number(last?.get('retry-after')) > 0)
+})
 
 verification('a log that nobody touched is valid, to its last entry, in both modes', async ({ stage }) => {
   await change(stage, 5)
@@ -54,7 +70,6 @@ const tamperings: [what: string, how: string, firstBad: number][] = [
 ]
 
 verification('what was tampered with is found, with its place', async ({ stage }) => {
-  await change(stage, 6)
   assert.is((await verify(stage, 'full')).valid, true)
   for (const [what, how, firstBad] of tamperings) {
     await tamper(stage, how)
@@ -66,7 +81,8 @@ verification('what was tampered with is found, with its place', async ({ stage }
   }
 })
 
-verification('a log cut short behind its checkpoint is found', async ({ stage }) => {
+verification('a log cut short behind its checkpoint is found', async () => {
+  const stage = await openStage()
   for (const times of [4, 2]) {
     await change(stage, times)
     await verify(stage, 'full')
@@ -76,22 +92,7 @@ verification('a log cut short behind its checkpoint is found', async ({ stage })
   const found = await verify(stage, 'full')
   assert.is(found.valid, false)
   assert.is(found.first_bad_seq, 5, JSON.stringify(found))
-})
-
-verification('needs the permission, and three times at once are enough for one person', async ({ stage }) => {
-  assert.is((await stage.call('verifyAudit')).status, 401)
-  const user = await stage.signIn('user')
-  assert.is((await stage.call('verifyAudit', {}, user.credential)).status, 403)
-  const admin = await stage.signIn('admin')
-  const statuses: number[] = []
-  let last: Headers | undefined
-  for (let count = 0; count < 4; count++) {
-    const { status, headers } = await stage.call('verifyAudit', {}, admin.credential)
-    statuses.push(status)
-    last = headers
-  }
-  assert.equal(statuses, [200, 200, 200, 429])
-  assert.ok(Number(last?.get('retry-after')) > 0)
+  await stage.close()
 })
 
 verification.run()
