@@ -7,8 +7,6 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 }
 
 /** For answers that programs read: nothing in them may run, load or be framed, and nobody keeps them unasked. */
@@ -26,6 +24,8 @@ export const pageHeaders = (config: Settings): Headers =>
   Object.freeze({
     ...everywhere,
     ...transport(config),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': [
       "default-src 'none'",
