@@ -1,8 +1,9 @@
 import { startApp } from './app.ts'
-import { ConfigError, loadConfig } from './config/config.ts'
+import { loadConfig } from './config/config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { greeting } from './greeting.ts'
 import { superviseProcess } from './http/shutdown.ts'
+import { startFault } from './start-fault.ts'
 
 try {
   const config = loadConfig()
@@ -11,8 +12,6 @@ try {
   const demo = config.demoData ? await seedDemo(app.services) : undefined
   process.stderr.write(greeting(app, demo))
 } catch (error) {
-  // What the operator can mend is said in words; only what is a fault of ours needs a stack.
-  const known = error instanceof ConfigError || (error instanceof Error && error.name === 'DirectoryInUse')
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${startFault(error)}\n`)
   process.exit(1)
 }
