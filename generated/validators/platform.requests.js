@@ -492,7 +492,7 @@ errors++;
 if(data0.cursor !== undefined){
 let data2 = data0.cursor;
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err5];
@@ -502,7 +502,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -561,7 +561,7 @@ function validate30(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(func2(data) > 64){
+if(data.length > 64 && func2(data) > 64){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err0];
@@ -571,7 +571,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -654,7 +654,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func2(data0) > 120){
+if(data0.length > 120 && func2(data0) > 120){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err3];
@@ -664,7 +664,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 * 1 && func2(data0) < 1){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1007,7 +1007,7 @@ errors++;
 if(data3["idempotency-key"] !== undefined){
 let data4 = data3["idempotency-key"];
 if(typeof data4 === "string"){
-if(func2(data4) > 128){
+if(data4.length > 128 && func2(data4) > 128){
 const err11 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err11];
@@ -1017,7 +1017,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data4) < 8){
+if(data4.length < 2 * 8 && func2(data4) < 8){
 const err12 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err12];
@@ -1147,7 +1147,7 @@ errors++;
 if(data0.cursor !== undefined){
 let data2 = data0.cursor;
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1157,7 +1157,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1334,7 +1334,7 @@ errors++;
 if(data0.cursor !== undefined){
 let data2 = data0.cursor;
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1344,7 +1344,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1573,7 +1573,7 @@ errors++;
 if(data0.name !== undefined){
 let data1 = data0.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err5 = {instancePath:instancePath+"/path/name",schemaPath:"#/properties/path/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1583,7 +1583,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 * 1 && func2(data1) < 1){
 const err6 = {instancePath:instancePath+"/path/name",schemaPath:"#/properties/path/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1670,7 +1670,7 @@ errors++;
 if(data3["idempotency-key"] !== undefined){
 let data4 = data3["idempotency-key"];
 if(typeof data4 === "string"){
-if(func2(data4) > 128){
+if(data4.length > 128 && func2(data4) > 128){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1680,7 +1680,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func2(data4) < 8){
+if(data4.length < 2 * 8 && func2(data4) < 8){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err14];
@@ -1902,7 +1902,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func2(data0) > 120){
+if(data0.length > 120 && func2(data0) > 120){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1912,7 +1912,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 * 1 && func2(data0) < 1){
 const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1937,7 +1937,7 @@ errors++;
 if(data.short_name !== undefined){
 let data1 = data.short_name;
 if(typeof data1 === "string"){
-if(func2(data1) > 24){
+if(data1.length > 24 && func2(data1) > 24){
 const err9 = {instancePath:instancePath+"/short_name",schemaPath:"#/properties/short_name/maxLength",keyword:"maxLength",params:{limit: 24}};
 if(vErrors === null){
 vErrors = [err9];
@@ -1947,7 +1947,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 * 1 && func2(data1) < 1){
 const err10 = {instancePath:instancePath+"/short_name",schemaPath:"#/properties/short_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -1972,7 +1972,7 @@ errors++;
 if(data.organization !== undefined){
 let data2 = data.organization;
 if(typeof data2 === "string"){
-if(func2(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err12 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err12];
@@ -1982,7 +1982,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err13 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
@@ -2007,7 +2007,7 @@ errors++;
 if(data.logo !== undefined){
 let data3 = data.logo;
 if(typeof data3 === "string"){
-if(func2(data3) > 2048){
+if(data3.length > 2048 && func2(data3) > 2048){
 const err15 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err15];
@@ -2173,7 +2173,7 @@ errors++;
 if(data1["idempotency-key"] !== undefined){
 let data2 = data1["idempotency-key"];
 if(typeof data2 === "string"){
-if(func2(data2) > 128){
+if(data2.length > 128 && func2(data2) > 128){
 const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2183,7 +2183,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func2(data2) < 8){
+if(data2.length < 2 * 8 && func2(data2) < 8){
 const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2376,7 +2376,7 @@ errors++;
 if(data0.cursor !== undefined){
 let data2 = data0.cursor;
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2386,7 +2386,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2445,7 +2445,7 @@ function validate50(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(func2(data) > 48){
+if(data.length > 48 && func2(data) > 48){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 48}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2455,7 +2455,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2528,7 +2528,7 @@ function validate55(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(func2(data) > 7){
+if(data.length > 7 && func2(data) > 7){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2538,7 +2538,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data) < 7){
+if(data.length < 2 * 7 && func2(data) < 7){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2864,7 +2864,7 @@ errors = vErrors.length;
 if(data.name_mn !== undefined){
 let data1 = data.name_mn;
 if(typeof data1 === "string"){
-if(func2(data1) > 80){
+if(data1.length > 80 && func2(data1) > 80){
 const err6 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2874,7 +2874,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 * 1 && func2(data1) < 1){
 const err7 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2899,7 +2899,7 @@ errors++;
 if(data.name_en !== undefined){
 let data2 = data.name_en;
 if(typeof data2 === "string"){
-if(func2(data2) > 80){
+if(data2.length > 80 && func2(data2) > 80){
 const err9 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2909,7 +2909,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err10 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2981,7 +2981,7 @@ errors++;
 if(data.font_family !== undefined){
 let data6 = data.font_family;
 if(typeof data6 === "string"){
-if(func2(data6) > 120){
+if(data6.length > 120 && func2(data6) > 120){
 const err15 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err15];
@@ -2991,7 +2991,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func2(data6) < 1){
+if(data6.length < 2 * 1 && func2(data6) < 1){
 const err16 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err16];
@@ -3116,7 +3116,7 @@ errors++;
 if(data1["idempotency-key"] !== undefined){
 let data2 = data1["idempotency-key"];
 if(typeof data2 === "string"){
-if(func2(data2) > 128){
+if(data2.length > 128 && func2(data2) > 128){
 const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3126,7 +3126,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func2(data2) < 8){
+if(data2.length < 2 * 8 && func2(data2) < 8){
 const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3470,7 +3470,7 @@ errors++;
 if(data.name_mn !== undefined){
 let data0 = data.name_mn;
 if(typeof data0 === "string"){
-if(func2(data0) > 80){
+if(data0.length > 80 && func2(data0) > 80){
 const err8 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err8];
@@ -3480,7 +3480,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 * 1 && func2(data0) < 1){
 const err9 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3505,7 +3505,7 @@ errors++;
 if(data.name_en !== undefined){
 let data1 = data.name_en;
 if(typeof data1 === "string"){
-if(func2(data1) > 80){
+if(data1.length > 80 && func2(data1) > 80){
 const err11 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err11];
@@ -3515,7 +3515,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 * 1 && func2(data1) < 1){
 const err12 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
@@ -3587,7 +3587,7 @@ errors++;
 if(data.font_family !== undefined){
 let data5 = data.font_family;
 if(typeof data5 === "string"){
-if(func2(data5) > 120){
+if(data5.length > 120 && func2(data5) > 120){
 const err17 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err17];
@@ -3597,7 +3597,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func2(data5) < 1){
+if(data5.length < 2 * 1 && func2(data5) < 1){
 const err18 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err18];
@@ -3829,7 +3829,7 @@ errors++;
 if(data3["idempotency-key"] !== undefined){
 let data4 = data3["idempotency-key"];
 if(typeof data4 === "string"){
-if(func2(data4) > 128){
+if(data4.length > 128 && func2(data4) > 128){
 const err12 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err12];
@@ -3839,7 +3839,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func2(data4) < 8){
+if(data4.length < 2 * 8 && func2(data4) < 8){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err13];
@@ -4046,7 +4046,7 @@ errors++;
 if(data3["idempotency-key"] !== undefined){
 let data4 = data3["idempotency-key"];
 if(typeof data4 === "string"){
-if(func2(data4) > 128){
+if(data4.length > 128 && func2(data4) > 128){
 const err11 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err11];
@@ -4056,7 +4056,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data4) < 8){
+if(data4.length < 2 * 8 && func2(data4) < 8){
 const err12 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err12];
@@ -4257,7 +4257,7 @@ errors++;
 if(data3["idempotency-key"] !== undefined){
 let data4 = data3["idempotency-key"];
 if(typeof data4 === "string"){
-if(func2(data4) > 128){
+if(data4.length > 128 && func2(data4) > 128){
 const err11 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err11];
@@ -4267,7 +4267,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data4) < 8){
+if(data4.length < 2 * 8 && func2(data4) < 8){
 const err12 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err12];
@@ -4365,7 +4365,7 @@ errors++;
 if(data0.actor !== undefined){
 let data1 = data0.actor;
 if(typeof data1 === "string"){
-if(func2(data1) > 200){
+if(data1.length > 200 && func2(data1) > 200){
 const err2 = {instancePath:instancePath+"/query/actor",schemaPath:"#/properties/query/properties/actor/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err2];
@@ -4375,7 +4375,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 * 1 && func2(data1) < 1){
 const err3 = {instancePath:instancePath+"/query/actor",schemaPath:"#/properties/query/properties/actor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4400,7 +4400,7 @@ errors++;
 if(data0.operation !== undefined){
 let data2 = data0.operation;
 if(typeof data2 === "string"){
-if(func2(data2) > 120){
+if(data2.length > 120 && func2(data2) > 120){
 const err5 = {instancePath:instancePath+"/query/operation",schemaPath:"#/properties/query/properties/operation/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err5];
@@ -4410,7 +4410,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 * 1 && func2(data2) < 1){
 const err6 = {instancePath:instancePath+"/query/operation",schemaPath:"#/properties/query/properties/operation/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4445,7 +4445,7 @@ errors++;
 if(data0.subject !== undefined){
 let data3 = data0.subject;
 if(typeof data3 === "string"){
-if(func2(data3) > 300){
+if(data3.length > 300 && func2(data3) > 300){
 const err9 = {instancePath:instancePath+"/query/subject",schemaPath:"#/properties/query/properties/subject/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err9];
@@ -4455,7 +4455,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data3) < 1){
+if(data3.length < 2 * 1 && func2(data3) < 1){
 const err10 = {instancePath:instancePath+"/query/subject",schemaPath:"#/properties/query/properties/subject/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -4588,7 +4588,7 @@ errors++;
 if(data0.cursor !== undefined){
 let data8 = data0.cursor;
 if(typeof data8 === "string"){
-if(func2(data8) > 512){
+if(data8.length > 512 && func2(data8) > 512){
 const err21 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err21];
@@ -4598,7 +4598,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func2(data8) < 1){
+if(data8.length < 2 * 1 && func2(data8) < 1){
 const err22 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];

@@ -79,7 +79,7 @@ errors++;
 if(data.version !== undefined){
 let data1 = data.version;
 if(typeof data1 === "string"){
-if(func2(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err6 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err6];
@@ -224,7 +224,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -321,7 +321,7 @@ errors++;
 if(data.path !== undefined){
 let data0 = data.path;
 if(typeof data0 === "string"){
-if(func2(data0) > 512){
+if(data0.length > 512 && func2(data0) > 512){
 const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err4];
@@ -346,7 +346,7 @@ errors++;
 if(data.rule !== undefined){
 let data1 = data.rule;
 if(typeof data1 === "string"){
-if(func2(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err6 = {instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err6];
@@ -371,7 +371,7 @@ errors++;
 if(data.message !== undefined){
 let data2 = data.message;
 if(typeof data2 === "string"){
-if(func2(data2) > 500){
+if(data2.length > 500 && func2(data2) > 500){
 const err8 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err8];
@@ -481,7 +481,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -506,7 +506,7 @@ errors++;
 if(data.error !== undefined){
 let data2 = data.error;
 if(typeof data2 === "string"){
-if(func2(data2) > 64){
+if(data2.length > 64 && func2(data2) > 64){
 const err8 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err8];
@@ -674,7 +674,7 @@ errors++;
 if(data.detail !== undefined){
 let data2 = data.detail;
 if(typeof data2 === "string"){
-if(func2(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err7 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err7];
@@ -858,7 +858,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -921,7 +921,7 @@ errors++;
 if(data.openapi !== undefined){
 let data0 = data.openapi;
 if(typeof data0 === "string"){
-if(func2(data0) > 16){
+if(data0.length > 16 && func2(data0) > 16){
 const err1 = {instancePath:instancePath+"/openapi",schemaPath:"#/properties/openapi/maxLength",keyword:"maxLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1];
@@ -972,7 +972,7 @@ function validate36(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(func2(data) > 64){
+if(data.length > 64 && func2(data) > 64){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err0];
@@ -982,7 +982,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1152,7 +1152,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 120){
+if(data1.length > 120 && func2(data1) > 120){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err12];
@@ -1177,7 +1177,7 @@ errors++;
 if(data.prefix !== undefined){
 let data2 = data.prefix;
 if(typeof data2 === "string"){
-if(func2(data2) > 32){
+if(data2.length > 32 && func2(data2) > 32){
 const err14 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err14];
@@ -1453,7 +1453,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1553,7 +1553,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1744,7 +1744,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 120){
+if(data1.length > 120 && func2(data1) > 120){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1769,7 +1769,7 @@ errors++;
 if(data.prefix !== undefined){
 let data2 = data.prefix;
 if(typeof data2 === "string"){
-if(func2(data2) > 32){
+if(data2.length > 32 && func2(data2) > 32){
 const err15 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err15];
@@ -1951,7 +1951,7 @@ errors++;
 if(data.secret !== undefined){
 let data10 = data.secret;
 if(typeof data10 === "string"){
-if(func2(data10) > 128){
+if(data10.length > 128 && func2(data10) > 128){
 const err29 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err29];
@@ -2061,7 +2061,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2179,7 +2179,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2301,7 +2301,7 @@ errors++;
 if(data.n !== undefined){
 let data1 = data.n;
 if(typeof data1 === "string"){
-if(func2(data1) > 1400){
+if(data1.length > 1400 && func2(data1) > 1400){
 const err6 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/maxLength",keyword:"maxLength",params:{limit: 1400}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2336,7 +2336,7 @@ errors++;
 if(data.e !== undefined){
 let data2 = data.e;
 if(typeof data2 === "string"){
-if(func2(data2) > 12){
+if(data2.length > 12 && func2(data2) > 12){
 const err9 = {instancePath:instancePath+"/e",schemaPath:"#/properties/e/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2789,7 +2789,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2889,7 +2889,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3007,7 +3007,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3145,7 +3145,7 @@ errors++;
 if(data.origin !== undefined){
 let data0 = data.origin;
 if(typeof data0 === "string"){
-if(func2(data0) > 200){
+if(data0.length > 200 && func2(data0) > 200){
 const err8 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err8];
@@ -3240,7 +3240,7 @@ errors++;
 if(data.hash !== undefined){
 let data3 = data.hash;
 if(typeof data3 === "string"){
-if(func2(data3) > 64){
+if(data3.length > 64 && func2(data3) > 64){
 const err16 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err16];
@@ -3275,7 +3275,7 @@ errors++;
 if(data.key_id !== undefined){
 let data4 = data.key_id;
 if(typeof data4 === "string"){
-if(func2(data4) > 64){
+if(data4.length > 64 && func2(data4) > 64){
 const err19 = {instancePath:instancePath+"/key_id",schemaPath:"#/properties/key_id/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err19];
@@ -3300,7 +3300,7 @@ errors++;
 if(data.signature !== undefined){
 let data5 = data.signature;
 if(typeof data5 === "string"){
-if(func2(data5) > 128){
+if(data5.length > 128 && func2(data5) > 128){
 const err21 = {instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err21];
@@ -3444,7 +3444,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3544,7 +3544,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3662,7 +3662,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3930,7 +3930,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func2(data0) > 64){
+if(data0.length > 64 && func2(data0) > 64){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3955,7 +3955,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 === "string"){
-if(func2(data1) > 200){
+if(data1.length > 200 && func2(data1) > 200){
 const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3980,7 +3980,7 @@ errors++;
 if(data.schedule !== undefined){
 let data2 = data.schedule;
 if(typeof data2 === "string"){
-if(func2(data2) > 64){
+if(data2.length > 64 && func2(data2) > 64){
 const err8 = {instancePath:instancePath+"/schedule",schemaPath:"#/properties/schedule/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err8];
@@ -4105,7 +4105,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4205,7 +4205,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4316,7 +4316,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err5];
@@ -4426,7 +4426,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4592,7 +4592,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func2(data0) > 120){
+if(data0.length > 120 && func2(data0) > 120){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err8];
@@ -4617,7 +4617,7 @@ errors++;
 if(data.short_name !== undefined){
 let data1 = data.short_name;
 if(typeof data1 === "string"){
-if(func2(data1) > 24){
+if(data1.length > 24 && func2(data1) > 24){
 const err10 = {instancePath:instancePath+"/short_name",schemaPath:"#/properties/short_name/maxLength",keyword:"maxLength",params:{limit: 24}};
 if(vErrors === null){
 vErrors = [err10];
@@ -4642,7 +4642,7 @@ errors++;
 if(data.organization !== undefined){
 let data2 = data.organization;
 if(typeof data2 === "string"){
-if(func2(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err12 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err12];
@@ -4677,7 +4677,7 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data3 === "string"){
-if(func2(data3) > 2048){
+if(data3.length > 2048 && func2(data3) > 2048){
 const err15 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err15];
@@ -4853,7 +4853,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4982,7 +4982,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data1 === "string"){
-if(func2(data1) > 2048){
+if(data1.length > 2048 && func2(data1) > 2048){
 const err7 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err7];
@@ -5104,7 +5104,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5158,7 +5158,7 @@ function validate83(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(func2(data) > 48){
+if(data.length > 48 && func2(data) > 48){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 48}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5168,7 +5168,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5240,7 +5240,7 @@ function validate88(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(func2(data) > 7){
+if(data.length > 7 && func2(data) > 7){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5250,7 +5250,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data) < 7){
+if(data.length < 2 * 7 && func2(data) < 7){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5665,7 +5665,7 @@ errors = vErrors.length;
 if(data.name_mn !== undefined){
 let data2 = data.name_mn;
 if(typeof data2 === "string"){
-if(func2(data2) > 80){
+if(data2.length > 80 && func2(data2) > 80){
 const err15 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err15];
@@ -5690,7 +5690,7 @@ errors++;
 if(data.name_en !== undefined){
 let data3 = data.name_en;
 if(typeof data3 === "string"){
-if(func2(data3) > 80){
+if(data3.length > 80 && func2(data3) > 80){
 const err17 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err17];
@@ -5762,7 +5762,7 @@ errors++;
 if(data.font_family !== undefined){
 let data7 = data.font_family;
 if(typeof data7 === "string"){
-if(func2(data7) > 120){
+if(data7.length > 120 && func2(data7) > 120){
 const err22 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err22];
@@ -5772,7 +5772,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func2(data7) < 1){
+if(data7.length < 2 * 1 && func2(data7) < 1){
 const err23 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err23];
@@ -5998,7 +5998,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6098,7 +6098,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6216,7 +6216,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6402,7 +6402,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6685,7 +6685,7 @@ errors++;
 if(data.actor !== undefined){
 let data3 = data.actor;
 if(typeof data3 === "string"){
-if(func2(data3) > 200){
+if(data3.length > 200 && func2(data3) > 200){
 const err19 = {instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err19];
@@ -6710,7 +6710,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if(typeof data4 === "string"){
-if(func2(data4) > 120){
+if(data4.length > 120 && func2(data4) > 120){
 const err21 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err21];
@@ -6735,7 +6735,7 @@ errors++;
 if(data.subject !== undefined){
 let data5 = data.subject;
 if(typeof data5 === "string"){
-if(func2(data5) > 300){
+if(data5.length > 300 && func2(data5) > 300){
 const err23 = {instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err23];
@@ -6808,7 +6808,7 @@ errors++;
 if(data.request_id !== undefined){
 let data8 = data.request_id;
 if(typeof data8 === "string"){
-if(func2(data8) > 128){
+if(data8.length > 128 && func2(data8) > 128){
 const err29 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err29];
@@ -6849,7 +6849,7 @@ vErrors.push(err31);
 errors++;
 }
 if(typeof data10 === "string"){
-if(func2(data10) > 64){
+if(data10.length > 64 && func2(data10) > 64){
 const err32 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err32];
@@ -6968,7 +6968,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(func2(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7068,7 +7068,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7235,7 +7235,7 @@ errors++;
 if(data.rule !== undefined){
 let data2 = data.rule;
 if(typeof data2 === "string"){
-if(func2(data2) > 64){
+if(data2.length > 64 && func2(data2) > 64){
 const err10 = {instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err10];
@@ -7260,7 +7260,7 @@ errors++;
 if(data.message !== undefined){
 let data3 = data.message;
 if(typeof data3 === "string"){
-if(func2(data3) > 500){
+if(data3.length > 500 && func2(data3) > 500){
 const err12 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err12];
@@ -7769,7 +7769,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(func2(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];

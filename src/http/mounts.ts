@@ -3,7 +3,12 @@ import Router from 'koa-router'
 import { documentationAsset } from './assets.ts'
 
 /** What stands under these paths is not an operation of the contract: files, pages, foreign protocols. */
-export const mountedPrefixes: readonly string[] = ['/swagger/assets/']
+const mountedPrefixes: readonly string[] = ['/swagger/assets/']
+
+export function isMounted(path: string): boolean {
+  for (const prefix of mountedPrefixes) if (path.startsWith(prefix)) return true
+  return false
+}
 
 export function createMounts(headers: Readonly<Record<string, string>>): Koa.Middleware {
   const router = new Router()

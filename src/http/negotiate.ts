@@ -1,6 +1,6 @@
 /** The type to answer with by Accept (RFC 9110, section 12.5.1), or undefined when the client takes none of them. */
 export function negotiate(accept: string | undefined, produced: readonly string[]): string | undefined {
-  if (accept === undefined || accept === '' || accept === '*/*') return produced[0]
+  if (accept === undefined || accept === '' || accept === '*/*' || accept === produced[0]) return produced[0]
   const ranges = accept.slice(0, longestHeader).split(',').map(parseRange)
   let best: string | undefined
   let bestQuality = 0

@@ -9,7 +9,7 @@ import { anonymous } from '../security/principal.ts'
 import { trustedProxies } from './client-address.ts'
 import { mayEnter } from './gates.ts'
 import { NodeRequest } from './incoming.ts'
-import { createMounts, mountedPrefixes } from './mounts.ts'
+import { createMounts, isMounted } from './mounts.ts'
 import { createObserver } from './observe.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { writeAnswer } from './write.ts'
@@ -34,7 +34,7 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
     })
     const entry = mayEnter(request, schemes)
     const allowed = entry === true || (await entry)
-    if (allowed && mountedPrefixes.some((prefix) => request.path.startsWith(prefix))) {
+    if (allowed && isMounted(request.path)) {
       await next()
       if (ctx.status !== 404) return observe(request, mounted(ctx), performance.now() - startedAt)
     }

@@ -64,14 +64,16 @@ function lineOf(access: Access, time: string): string {
   )
 }
 
-/** Many requests end within one millisecond; its text is made once. */
+/** Many requests end within one second; all but its thousandths is written once. */
 function createTimestamps(): (now: number) => string {
-  let last = Number.NaN
+  let second = Number.NaN
   let text = ''
   return (now) => {
-    if (now === last) return text
-    last = now
-    text = new Date(now).toISOString()
-    return text
+    const thousandths = now % 1000
+    if (now - thousandths !== second) {
+      second = now - thousandths
+      text = new Date(second).toISOString().slice(0, -'000Z'.length)
+    }
+    return `${text}${String(thousandths).padStart(3, '0')}Z`
   }
 }

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { createDurations } from './durations.ts'
 
 export interface AuditLag {
   oldestUnsealedMs: number
@@ -29,13 +30,11 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'tamga_' })
 
-  const duration = new Histogram({
-    name: 'tamga_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
-    labelNames: ['operation'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
+  const observeDuration = createDurations(
+    registry,
+    'tamga_http_request_duration_seconds',
+    'Time from the arrival of a request to the end of its answer.',
+  )
   // Counted in plain numbers and handed over when the metrics are read: every request passes here.
   const answered = new Map<string, number>()
   let underWay = 0
@@ -89,7 +88,7 @@ export function createMetrics(): Metrics {
       // The method is the client's own text: an invented one must not become a series.
       const key = `${operation} ${methods.has(method) ? method : 'other'} ${status}`
       answered.set(key, (answered.get(key) ?? 0) + 1)
-      duration.observe({ operation }, seconds)
+      observeDuration(operation, seconds)
     },
     rateLimited: (bucket) => rateLimited.inc({ bucket }),
     contractBroken: (operation) => contractBroken.inc({ operation }),
