@@ -23,13 +23,12 @@ function hasOnly(value: unknown, judges: Record<string, Judge>, optional: string
   )
 }
 
+const isPointer: Judge = (value) => typeof value === 'string' && /^\/(path|query|headers|body)\/./.test(value)
+
+const limitSizes = { bucket: isText, per_minute: isCount, burst: isCount }
 const isRateLimit: Judge = (value) =>
-  hasOnly(value, {
-    bucket: isText,
-    key: oneOf('ip', 'user', 'client', 'target'),
-    per_minute: isCount,
-    burst: isCount,
-  })
+  hasOnly(value, { ...limitSizes, key: oneOf('ip', 'user', 'client') }) ||
+  hasOnly(value, { ...limitSizes, key: oneOf('target'), target: isPointer })
 
 const isAudit: Judge = (value) =>
   isText(value) ||
@@ -44,7 +43,7 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
   },
   'x-rate-limit': {
     judge: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
-    form: 'a list of {bucket, key: ip|user|client|target, per_minute, burst}',
+    form: 'a list of {bucket, key: ip|user|client|target, per_minute, burst}, and with key target also {target: /body/...}',
   },
   'x-body-limit': { judge: isCount, form: 'a number of bytes' },
   'x-transaction': { judge: oneOf('read', 'write', 'manual', 'none'), form: 'read, write, manual or none' },

@@ -5,11 +5,13 @@ import { auditedMutations, knownExtensions, sharedBuckets } from './extensions.t
 import { failuresAlike, failuresReal } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
 import { operationNames, operationTexts, parameterTexts } from './operations.ts'
+import { permissionsReal } from './permissions.ts'
 import { nullableOptions } from './requests.ts'
 import { schemaRules } from './schemas.ts'
 
 const rules: Rule[] = [
   knownExtensions,
+  permissionsReal,
   auditedMutations,
   sharedBuckets,
   operationNames,

@@ -108,7 +108,7 @@ rules('an example that its schema would refuse', () => {
 const failures: [what: string, change: object, message: RegExp][] = [
   ['an unknown code', { error: 'seal.broken' }, /^seal\.broken is no code/],
   ['a code of another status', { error: 'auth.required' }, /^auth\.required is answered with 401, not 404$/],
-  ['other words', { message: 'Nothing here.' }, /is: There is nothing at this address\.$/],
+  ['other words', { message: 'Nothing here.' }, /is: There is nothing at this address\./],
 ]
 for (const [what, change, message] of failures) {
   rules(`a failure example with ${what}`, () => {

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import type { Bundle } from '../../scripts/generate/bundle.ts'
 import { sayFinding } from '../../scripts/lint-contract/finding.ts'
 import { lintContract } from '../../scripts/lint-contract/index.ts'
+import { grantable } from '../../scripts/lint-contract/permissions.ts'
 import { create, creating, type Operation, properties, read, reading, whenBroken } from './broken-contract.ts'
 import { documentsOf, smallContract } from './small-contract.ts'
 
@@ -30,6 +31,9 @@ const misshapen: [name: string, value: unknown][] = [
   ['x-permission', []],
   ['x-rate-limit', [{ bucket: 'seals', key: 'person', per_minute: 6, burst: 3 }]],
   ['x-rate-limit', { bucket: 'seals', key: 'user', per_minute: 6, burst: 3 }],
+  ['x-rate-limit', [{ bucket: 'seals', key: 'target', per_minute: 6, burst: 3 }]],
+  ['x-rate-limit', [{ bucket: 'seals', key: 'target', target: 'name', per_minute: 6, burst: 3 }]],
+  ['x-rate-limit', [{ bucket: 'seals', key: 'user', target: '/body/name', per_minute: 6, burst: 3 }]],
   ['x-body-limit', '1 MiB'],
   ['x-transaction', 'request'],
   ['x-audit', { none: '' }],
@@ -43,6 +47,37 @@ for (const [name, value] of misshapen) {
     assert.ok(found.includes(`extension ${create}/${name}`), found.join('\n'))
   })
 }
+
+rules('a limit by target points at it', () => {
+  const limits = [{ bucket: 'seals', key: 'target', target: '/body/name', per_minute: 6, burst: 3 }]
+  assert.equal(
+    whenBroken((contract) => Object.assign(creating(contract), { 'x-rate-limit': limits })),
+    [],
+  )
+})
+
+rules('a permission that no migration inserts, alone or among others; a role is as good as one', () => {
+  for (const value of ['setings.manage', ['admin', 'setings.manage']]) {
+    const found = whenBroken((contract) => Object.assign(creating(contract), { 'x-permission': value }))
+    assert.equal(found, [`permission ${create}/x-permission`])
+  }
+  assert.equal(
+    whenBroken((contract) => Object.assign(creating(contract), { 'x-permission': ['manager', 'tools.use'] })),
+    [],
+  )
+})
+
+rules('every key of every insert of permissions and roles, and nothing else', () => {
+  const sql = [
+    'insert into permissions (key, description_mn, description_en) values',
+    "  ('a.view', 'А; Б', 'See a (''a'') and b'),",
+    "  ('a.manage', 'А', 'Manage a');",
+    "insert into roles (key, rank, name_mn, name_en, system) values ('clerk', 5, 'А', 'Clerk', true);",
+    'insert into role_permissions (role, permission) values',
+    "  ('clerk', 'a.missing');",
+  ]
+  assert.equal(grantable(sql.join('\n')), ['a.view', 'a.manage', 'clerk'])
+})
 
 rules('an extension inside an example is a value, not an extension', () => {
   const found = whenBroken((contract) => {

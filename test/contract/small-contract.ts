@@ -1,15 +1,16 @@
 import type { Bundle } from '../../scripts/generate/bundle.ts'
 import type { Documents } from '../../scripts/lint-contract/finding.ts'
+import { codes, type ErrorCode } from '../../src/errors/codes.ts'
 
 const uuid = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
 
-function failure(error: string, message: string) {
+function failure(error: ErrorCode) {
   return {
     description: 'It failed.',
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },
-        example: { status: false, message, error },
+        example: { status: false, message: codes[error].en, error },
       },
     },
   }
@@ -63,7 +64,7 @@ export function smallContract() {
           description: 'Cuts a new seal.',
           tags: ['Seals'],
           security: [{ session: [] }] as object[],
-          'x-permission': 'seals.manage',
+          'x-permission': 'settings.manage',
           'x-audit': 'seal:{id}',
           'x-rate-limit': [{ bucket: 'seals', key: 'user', per_minute: 6, burst: 3 }],
           parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
@@ -118,38 +119,17 @@ export function smallContract() {
         },
       },
       responses: {
-        BadRequest: failure(
-          'request.invalid',
-          'The request is not valid. Correct the values named in details and send it again.',
-        ),
-        Unauthorized: failure('auth.required', 'Sign in first: this operation needs a credential.'),
-        Forbidden: failure('auth.forbidden', 'You do not have the permission that this operation needs.'),
-        NotFound: failure('request.not_found', 'There is nothing at this address.'),
-        NotAcceptable: failure(
-          'request.not_acceptable',
-          'None of the types in the Accept header can be answered with.',
-        ),
-        TooLarge: failure('request.too_large', 'The request body is larger than this operation takes.'),
-        UnsupportedType: failure(
-          'request.unsupported_type',
-          'This operation does not take that Content-Type. Use the one its documentation names.',
-        ),
-        IdempotencyMismatch: failure(
-          'request.idempotency_mismatch',
-          'This Idempotency-Key was used with another body. Use a new key for a new request.',
-        ),
-        RateLimited: failure(
-          'request.rate_limited',
-          'Too many requests. Try again after the time in the Retry-After header.',
-        ),
-        Internal: failure(
-          'server.internal',
-          'Something went wrong on our side. Report it with the X-Request-Id of this answer.',
-        ),
-        Unavailable: failure(
-          'server.unavailable',
-          'The service is not available for the moment. Try again shortly.',
-        ),
+        BadRequest: failure('request.invalid'),
+        Unauthorized: failure('auth.required'),
+        Forbidden: failure('auth.forbidden'),
+        NotFound: failure('request.not_found'),
+        NotAcceptable: failure('request.not_acceptable'),
+        TooLarge: failure('request.too_large'),
+        UnsupportedType: failure('request.unsupported_type'),
+        IdempotencyMismatch: failure('request.idempotency_mismatch'),
+        RateLimited: failure('request.rate_limited'),
+        Internal: failure('server.internal'),
+        Unavailable: failure('server.unavailable'),
       },
       schemas: {
         Seal: {

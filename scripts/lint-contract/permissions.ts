@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join as joinPath, resolve } from 'node:path'
+import { operationsOf } from '../generate/walk.ts'
+import { filesUnder } from '../lib/files.ts'
+import type { Documents, Finding } from './finding.ts'
+import { join, operationPointer } from './pointers.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** The keys of the permissions and roles that the migrations insert. */
+export function grantable(sql: string): string[] {
+  const inserts = sql.matchAll(/^insert into (?:roles|permissions) \(key\b[^)]*\) values\s([\s\S]*?);$/gm)
+  return [...inserts].flatMap(([, rows = '']) =>
+    [...rows.matchAll(/(?:^|,)\s*\('([^']+)'/g)].map((match) => match[1] as string),
+  )
+}
+
+const known = new Set(
+  filesUnder(root, 'src/db/migrations', '.sql').flatMap((file) =>
+    grantable(readFileSync(joinPath(root, file), 'utf8')),
+  ),
+)
+
+/** A name that no migration inserts can be held by nobody: the operation would refuse everyone. */
+export function* permissionsReal(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    for (const name of [one.operation['x-permission'] ?? []].flat()) {
+      if (typeof name === 'string' && !known.has(name))
+        yield {
+          document: one.document,
+          pointer: join(operationPointer(one), 'x-permission'),
+          rule: 'permission',
+          message: `${name} is neither a permission nor a role; insert it in a migration, or use one of ${[...known].join(', ')}`,
+        }
+    }
+  }
+}
