@@ -48,6 +48,7 @@ window.ui = SwaggerUIBundle({
   ],
   dom_id: '#swagger-ui',
   deepLinking: true,
+  showExtensions: true,
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
   plugins: [ownServer],
