@@ -13,7 +13,10 @@ const { values } = parseArgs({
   },
 })
 
-const files = await generate(values.source, values.out)
+const files = await generate(values.source, values.out).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 if (values.check) {
   const differing = await stale(values.out, files)
   for (const name of differing)

@@ -8,7 +8,10 @@ export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
 export async function bundleDocument(path: string): Promise<Bundle> {
   const config = await createConfig({})
   const result = await bundle({ ref: path, config, removeUnusedComponents: false })
-  const problems = result.problems.map((problem) => `${path}: ${problem.message}`)
+  const problems = result.problems.map(({ message, location }) => {
+    const [at] = location
+    return `${at?.source.absoluteRef ?? path}${at?.pointer ?? ''}: ${message}`
+  })
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return sortComponents(result.bundle.parsed as Bundle)
 }

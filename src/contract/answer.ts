@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppError } from '../errors/app-error.ts'
+import { faultsIn } from '../errors/fault-texts.ts'
 import type { Language } from '../errors/language.ts'
-import { faultsIn } from '../errors/malformed.ts'
 import { messageFor } from '../errors/messages.ts'
 import { conform } from './conform.ts'
 import type { Exchange } from './exchange.ts'
@@ -34,7 +34,7 @@ export function answerWith(exchange: Exchange, output: unknown): Answer {
 /** The answer of a failure; nothing of its cause leaves the server. */
 export function failureAnswer(error: AppError, envelope: Envelope, language: Language): Answer {
   const message = messageFor(error.code, language)
-  const details = error.code === 'request.malformed' ? faultsIn(language, error.details ?? []) : error.details
+  const details = error.details && faultsIn(language, error.details)
   const body =
     envelope === 'tool'
       ? { success: false, error: details ? `${message} ${spelled(details)}` : message }
@@ -46,14 +46,16 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
         }
   return {
     status: error.status,
-    headers: { ...retryAfter(error), ...error.headers, 'Content-Type': JSON_TYPE },
+    headers: { ...owed(error), ...error.headers, 'Content-Type': JSON_TYPE },
     body: JSON.stringify(body),
   }
 }
 
-/** Whoever is told that the service is unavailable is told when to come again, also where the thrower forgot. */
-function retryAfter({ status }: AppError): Record<string, string> {
-  return status === 503 ? { 'Retry-After': '1' } : {}
+/** What RFC 9110 owes with a status, also where the thrower forgot: when to come again, and how to be let in. */
+function owed({ status, code }: AppError): Record<string, string> {
+  if (status === 503) return { 'Retry-After': '1' }
+  if (status !== 401) return {}
+  return { 'WWW-Authenticate': code === 'auth.required' ? 'Bearer' : 'Bearer error="invalid_token"' }
 }
 
 /** The tool envelope has room for one text, so the faults are told in it. */

@@ -1,7 +1,8 @@
-import { AppError } from '../errors/app-error.ts'
+import { AppError, type Fault } from '../errors/app-error.ts'
 import { anonymous, type Principal } from '../security/principal.ts'
+import type { SchemeName } from '../security/schemes.ts'
 import type { Exchange } from './exchange.ts'
-import type { SecurityRequirement } from './operation.ts'
+import type { Operation, SecurityRequirement } from './operation.ts'
 
 /**
  * Establishes who calls. The ways in are tried in the contract's order; the first that is satisfied counts. A
@@ -18,9 +19,7 @@ export async function authenticate({ operation, request, services }: Exchange): 
     if (operation.hidden && error instanceof AppError && error.status === 401) throw hiddenFrom(error)
     throw error
   }
-  throw operation.hidden
-    ? hiddenFrom()
-    : new AppError('auth.required', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  throw operation.hidden ? hiddenFrom() : new AppError('auth.required', { details: waysIn(operation) })
 
   async function satisfy(requirement: SecurityRequirement): Promise<Principal | undefined> {
     let principal: Principal | undefined = requirement.length === 0 ? anonymous : undefined
@@ -30,6 +29,19 @@ export async function authenticate({ operation, request, services }: Exchange): 
     }
     return principal
   }
+}
+
+/** What the caller could have shown; the same words in every language. */
+const shows: Partial<Record<SchemeName, { path: string; message: string }>> = {
+  session: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
+  apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
+}
+
+function waysIn({ security }: Operation): Fault[] {
+  return security.flat().flatMap(({ scheme }) => {
+    const shown = shows[scheme]
+    return shown ? [{ ...shown, rule: 'credential' }] : []
+  })
 }
 
 function hiddenFrom(cause?: unknown): AppError {

@@ -4,11 +4,17 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 /** Only the plain form: the package's own rule also takes `urn:uuid:`, which no column of ours does. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** There is no year 0 in the calendar, nor in the database. */
+function sinceYearOne(format: unknown): Format {
+  const { validate } = format as { validate: (text: string) => boolean }
+  return (text: string) => !text.startsWith('0000') && validate(text)
+}
+
 /** Formats the contract may use. */
 export const formats: Record<string, Format> = {
   uuid,
-  date: fullFormats.date as Format,
-  'date-time': fullFormats['date-time'] as Format,
+  date: sinceYearOne(fullFormats.date),
+  'date-time': sinceYearOne(fullFormats['date-time']),
   email: fullFormats.email as Format,
   uri: fullFormats.uri as Format,
   // For documentation: the type has judged the value already.

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error.ts'
+import { AppError, type Fault } from '../errors/app-error.ts'
 import type { Exchange } from './exchange.ts'
 import { faultsOf } from './faults.ts'
 import { headerParameters } from './parameters.ts'
@@ -9,11 +9,17 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** What can be refused before a byte of the body is read. */
 export function checkContent({ request, operation }: Exchange): void {
   if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
-    throw new AppError('request.not_acceptable')
+    throw new AppError('request.not_acceptable', { details: offered('/header/accept', operation.produces) })
   if (!operation.body || !request.hasBody()) return
   if (!operation.body.types.includes(request.contentType() ?? ''))
-    throw new AppError('request.unsupported_type')
+    throw new AppError('request.unsupported_type', {
+      details: offered('/header/content-type', operation.body.types),
+    })
   request.assertLength(operation.bodyLimit)
+}
+
+function offered(path: string, types: readonly string[]): Fault[] {
+  return [{ path, rule: 'type', message: types.join(', ') }]
 }
 
 /** Reads the rest of the request and holds it against the contract; all faults are told at once. */

@@ -54,7 +54,8 @@ function pending(migrations: Migration[], applied: Applied): Migration[] {
     }
     if (checksums.get(name) !== checksum) {
       throw new Error(
-        `Migration ${name} was changed after it was applied. Restore it and write a new migration.`,
+        `Migration ${name} was changed after it was applied. Restore it and write a new migration; ` +
+          'while it has landed nowhere yet, delete the database instead and start again.',
       )
     }
   }

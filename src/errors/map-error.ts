@@ -1,10 +1,10 @@
 import { AppError } from './app-error.ts'
-import type { ErrorCode } from './codes.ts'
+import { codes, type ErrorCode } from './codes.ts'
 import { constraintCodes } from './constraints.ts'
 
 /** Turns whatever was thrown into what the client may see; the thrown error stays inside as the cause. */
 export function mapError(error: unknown): AppError {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError && Object.hasOwn(codes, error.code)) return error
   const code = codeOf(error)
   const seconds = retryAfterSeconds[code]
   return new AppError(code, {
@@ -53,6 +53,9 @@ const conflicts = new Set([
 ])
 
 const unreadable = new Set([
+  '22003', // numeric_value_out_of_range
+  '22007', // invalid_datetime_format
+  '22008', // datetime_field_overflow
   '22021', // character_not_in_repertoire
   '22P05', // untranslatable_character
 ])

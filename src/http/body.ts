@@ -10,7 +10,7 @@ export function assertLength({ headers }: IncomingMessage, limit: number): void 
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     throw new AppError('request.unsupported_type')
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge()
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
 /** Reads the whole body; one beyond the limit is refused as soon as it is, whatever it announced. */
@@ -29,7 +29,7 @@ export function readBody(request: IncomingMessage, limit: number, signal?: Abort
     const onData = (chunk: Buffer) => {
       length += chunk.length
       if (length <= limit) chunks.push(chunk)
-      else settle(tooLarge())
+      else settle(tooLarge(limit))
     }
     const onEnd = () => settle(undefined)
     const onClose = () => settle(new AppError('request.aborted'))
@@ -43,4 +43,8 @@ export function readBody(request: IncomingMessage, limit: number, signal?: Abort
 }
 
 /** What is left of the body would have to be read to keep the connection, so it is not kept. */
-const tooLarge = (): AppError => new AppError('request.too_large', { headers: { Connection: 'close' } })
+const tooLarge = (limit: number): AppError =>
+  new AppError('request.too_large', {
+    headers: { Connection: 'close' },
+    details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${limit}` }],
+  })

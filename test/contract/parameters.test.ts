@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { formats } from '../../src/contract/formats.ts'
 import { pathParameters, queryParameters } from '../../src/contract/parameters.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 
@@ -49,6 +50,12 @@ parameters('that are not valid UTF-8 or hold NUL are refused', () => {
 parameters('cannot reach the prototype', () => {
   fails(() => queryParameters('__proto__=1', declared), '/query', 'name')
   assert.is(Object.hasOwn(queryParameters('constructor=1', declared), 'constructor'), true)
+})
+
+parameters('of a date hold a day that there is', () => {
+  const isDate = formats.date as (text: string) => boolean
+  for (const day of ['2026-11-15', '2028-02-29', '0001-01-01']) assert.is(isDate(day), true, day)
+  for (const day of ['0000-01-01', '2027-02-29', '2026-13-01', '2026-1-1']) assert.is(isDate(day), false, day)
 })
 
 function fails(work: () => unknown, path: string, rule: string): void {

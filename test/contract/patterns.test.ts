@@ -50,9 +50,11 @@ for (const [name, format] of Object.entries(formats)) {
   const judge =
     format instanceof RegExp
       ? (text: string) => format.test(text)
-      : typeof format === 'object' && 'validate' in format && typeof format.validate === 'function'
-        ? (format.validate as (text: string) => boolean)
-        : undefined
+      : typeof format === 'function'
+        ? (format as (text: string) => boolean)
+        : typeof format === 'object' && 'validate' in format && typeof format.validate === 'function'
+          ? (format.validate as (text: string) => boolean)
+          : undefined
   if (judge)
     patterns(`the format ${name} is never slow`, () => assert.ok(slowest(judge, 'a0:-.@/T Z') < LONGEST_MS))
 }

@@ -109,6 +109,17 @@ requests('404, 405 with Allow, 406, 415', async ({ stage }) => {
   assert.is((await post(stage, '{}', { 'Content-Type': 'application/json; charset=latin1' })).status, 415)
 })
 
+requests('a refusal names what would be taken', async ({ stage }) => {
+  const types = await post(stage, 'x', { 'Content-Type': 'text/plain' })
+  assert.is(fault(types, '/header/content-type')?.message, 'application/json')
+  const accepted = await stage.fetch('/items/active', { headers: { Accept: 'text/html' } })
+  assert.is(fault(accepted, '/header/accept')?.message, 'application/json')
+  const large = await post(stage, ' '.repeat(1024 * 1024 + 1))
+  assert.is(fault(large, '/body')?.message, '≤ 1048576')
+  const closed = await stage.fetch('/modules/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915')
+  assert.is(fault(closed, '/header/authorization')?.rule, 'credential')
+})
+
 requests('a body beyond the limit: 413, announced or chunked', async ({ stage }) => {
   const large = `{"name":"${'a'.repeat(1024 * 1024)}","quantity":1}`
   assert.is((await post(stage, large)).status, 413)

@@ -11,8 +11,8 @@ export const requestCodes = {
   },
   'request.not_found': {
     status: 404,
-    mn: 'Ийм хаяг алга.',
-    en: 'There is nothing at this address.',
+    mn: 'Ийм хаяг алга. Замыг гэрээний баримттай тулгана уу.',
+    en: 'There is nothing at this address. Compare the path with the contract.',
   },
   'request.method_not_allowed': {
     status: 405,

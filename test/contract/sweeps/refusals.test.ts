@@ -35,17 +35,19 @@ for (const operation of operations) {
   refusals(
     `${id}: without credentials ${security.length === 0 ? 'it is open' : hidden ? '404' : '401'}`,
     async ({ stage }) => {
-      const { status } = await stage.call(id, input)
+      const { status, headers } = await stage.call(id, input)
       if (security.length === 0) assert.not([401, 403].includes(status), String(status))
       else assert.is(status, hidden ? 404 : 401)
+      if (status === 401) assert.is(headers.get('www-authenticate'), 'Bearer')
     },
   )
 
   if (security.length > 0)
     refusals(`${id}: with a bad credential ${hidden ? '404' : '401'}`, async ({ stage }) => {
       const bad = { Authorization: 'Bearer wrong', 'X-API-Key': 'tamga_wrong', 'X-Admin-Key': 'wrong' }
-      const { status } = await stage.call(id, input, bad)
+      const { status, headers } = await stage.call(id, input, bad)
       assert.is(status, hidden ? 404 : 401)
+      if (status === 401) assert.is(headers.get('www-authenticate'), 'Bearer error="invalid_token"')
     })
 
   if (permission.length > 0)

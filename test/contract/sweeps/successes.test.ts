@@ -41,7 +41,8 @@ for (const operation of Object.values(ourContract.operations)) {
     assert.is(fresh[0]?.outcome, 'done')
     const form = new RegExp(`^${audit.subject.replaceAll(/\{[^}]+\}/g, '[^{}]+')}$`)
     assert.match(fresh[0]?.subject ?? '', form)
-    assert.not.match(fresh[0]?.subject ?? '', /:-$/)
+    const unfilled = `x-audit ${audit.subject}: a placeholder is in neither the path, the answer's data nor the body`
+    assert.not.match(fresh[0]?.subject ?? '', /:-/, unfilled)
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Fault } from './app-error.ts'
 import type { Language } from './language.ts'
 
-/** What makes a request unreadable, in Mongolian; where it was noticed it was said in English. */
+/** Faults that are found where the language is not known, and said in English there; here in Mongolian. */
 const inMongolian: Record<string, string> = {
+  cursor: 'Жагсаалтаас өгсөн курсор биш байна.',
   depth: 'Хэт гүн давхарласан байна.',
   duplicate: 'Нэгээс олон удаа орсон байна.',
   encoding: 'Хувиар кодолсон UTF-8 буруу байна.',
