@@ -1087,7 +1087,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is nothing at this address.",
+                 *       "message": "There is nothing at this address. Compare the path with the contract.",
                  *       "error": "request.not_found"
                  *     }
                  */
@@ -2193,12 +2193,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "slug": "tenger",
-                 *       "name_mn": "Тэнгэр",
-                 *       "name_en": "Sky",
+                 *       "slug": "nuur",
+                 *       "name_mn": "Нуур",
+                 *       "name_en": "Lake",
                  *       "mode": "light",
                  *       "colors": {
-                 *         "primary": "#1d4ed8",
+                 *         "primary": "#0e7490",
                  *         "on_primary": "#ffffff",
                  *         "accent": "#b45309",
                  *         "background": "#f8fafc",
@@ -2229,13 +2229,13 @@ export interface operations {
                      *       "status": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
-                     *         "slug": "tenger",
-                     *         "name_mn": "Тэнгэр",
-                     *         "name_en": "Sky",
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *         "slug": "nuur",
+                     *         "name_mn": "Нуур",
+                     *         "name_en": "Lake",
                      *         "mode": "light",
                      *         "colors": {
-                     *           "primary": "#1d4ed8",
+                     *           "primary": "#0e7490",
                      *           "on_primary": "#ffffff",
                      *           "accent": "#b45309",
                      *           "background": "#f8fafc",
@@ -2251,7 +2251,7 @@ export interface operations {
                      *         "font_family": "Inter, Noto Sans, sans-serif",
                      *         "active": false,
                      *         "row_version": 1,
-                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
                      *         "updated_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -2762,7 +2762,13 @@ export interface operations {
     };
     getSwaggerPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The contract to show first, as the page itself writes it into its address.
+                 * @example Tools
+                 */
+                "urls.primaryName"?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2779,6 +2785,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["Hidden"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];

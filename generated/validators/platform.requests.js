@@ -174,7 +174,8 @@ return errors === 0;
 }
 
 export const getSwaggerPage = validate24;
-const schema9 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema9 = {"type":"object","properties":{"query":{"type":"object","properties":{"urls.primaryName":{"type":"string","maxLength":100}},"required":[],"additionalProperties":false}},"required":["query"]};
+const func2 = required0.default;
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -194,6 +195,7 @@ if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
+if(!(key0 === "urls.primaryName")){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -204,8 +206,11 @@ vErrors.push(err1);
 errors++;
 }
 }
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data0["urls.primaryName"] !== undefined){
+let data1 = data0["urls.primaryName"];
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err2 = {instancePath:instancePath+"/query/urls.primaryName",schemaPath:"#/properties/query/properties/urls.primaryName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -215,14 +220,37 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath:instancePath+"/query/urls.primaryName",schemaPath:"#/properties/query/properties/urls.primaryName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }
@@ -422,7 +450,6 @@ return errors === 0;
 
 export const listApiKeys = validate27;
 const schema12 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const func2 = required0.default;
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -756,7 +783,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data4 = data.expires_at;
 if(typeof data4 === "string"){
-if(!(formats2.validate(data4))){
+if(!(formats2(data4))){
 const err11 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -2520,7 +2547,7 @@ return errors === 0;
 }
 
 const schema33 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
-const func37 = Object.prototype.hasOwnProperty;
+const func38 = Object.prototype.hasOwnProperty;
 const schema34 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
 const pattern7 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
@@ -2689,7 +2716,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func37.call(schema33.properties, key0))){
+if(!(func38.call(schema33.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -4505,7 +4532,7 @@ errors++;
 if(data0.from !== undefined){
 let data5 = data0.from;
 if(typeof data5 === "string"){
-if(!(formats2.validate(data5))){
+if(!(formats2(data5))){
 const err14 = {instancePath:instancePath+"/query/from",schemaPath:"#/properties/query/properties/from/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -4530,7 +4557,7 @@ errors++;
 if(data0.to !== undefined){
 let data6 = data0.to;
 if(typeof data6 === "string"){
-if(!(formats2.validate(data6))){
+if(!(formats2(data6))){
 const err16 = {instancePath:instancePath+"/query/to",schemaPath:"#/properties/query/properties/to/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err16];

@@ -11,6 +11,7 @@ export declare const getMetrics_404: Validator
 export declare const getMetrics_406: Validator
 export declare const getMetrics_500: Validator
 export declare const getMetrics_503: Validator
+export declare const getSwaggerPage_400: Validator
 export declare const getSwaggerPage_404: Validator
 export declare const getSwaggerPage_406: Validator
 export declare const getSwaggerPage_500: Validator
