@@ -16,6 +16,15 @@ documents.after(({ stage }) => stage.close())
 
 const names = ['platform', 'tools', 'operator'] as const
 
+documents(
+  'the page opens at the address that it writes when another document is chosen',
+  async ({ stage }) => {
+    const { status, headers } = await stage.fetch('/swagger/?urls.primaryName=Operator+console')
+    assert.is(status, 200)
+    assert.match(headers.get('content-type') ?? '', 'text/html')
+  },
+)
+
 function bundled(name: string) {
   const file = join(import.meta.dirname, '..', '..', '..', 'generated', `${name}.json`)
   return JSON.parse(readFileSync(file, 'utf8'))
