@@ -36,22 +36,30 @@ guide('followed word by word, it adds an operation that works', ({ scratch }) =>
   const { root } = scratch
   const text = readFileSync(join(root, 'docs/adding-an-operation.md'), 'utf8')
   const files = [...text.matchAll(/^`((?:src|openapi|test)\/[^`]+)`/gm)].map((match) => match[1] as string)
-  assert.is(files.length, 5)
+  assert.is(files.length, 6)
   for (const file of files) write(root, file, codeAfter(text, `\n\`${file}\``))
   const path = codeAfter(text, 'In `openapi/platform.yaml`')
   edit(root, 'openapi/platform.yaml', (yaml) => yaml.replace('\ncomponents:\n', `\n${path}components:\n`))
+  const codes = codeAfter(text, 'In `src/errors/codes.ts`')
+  edit(root, 'src/errors/codes.ts', (source) =>
+    `${codes}${source}`.replace('} as const satisfies', '  ...noticeCodes,\n} as const satisfies'),
+  )
   const registration = codeAfter(text, 'In `src/handlers.ts`')
   edit(root, 'src/handlers.ts', (source) =>
     `${registration}${source}`.replace('} satisfies Handlers', '  ...notices,\n} satisfies Handlers'),
   )
-  for (const script of ['scripts/generate-tables.ts', 'scripts/generate.ts']) {
-    const { status, output } = scratch.run(script)
+  for (const [script, ...args] of [
+    ['scripts/generate-tables.ts'],
+    ['scripts/generate.ts'],
+    ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  ] as const) {
+    const { status, output } = scratch.run(script, ...args)
     assert.is(status, 0, output)
   }
-  const checks = scratch.check('types', 'contract', 'mirrors')
+  const checks = scratch.check('types', 'format', 'contract', 'layers', 'mirrors')
   assert.is(checks.status, 0, checks.output)
   const tested = scratch.run('test/platform/notices/notices.test.ts')
-  assert.match(tested.output, /Passed: {4}3\n/)
+  assert.match(tested.output, /Passed: {4}4\n/)
   const swept = scratch.run('test/contract/sweeps/successes.test.ts')
   const [, total, passed] = /Total: +(\d+)\s+Passed: +(\d+)/.exec(swept.output) ?? []
   assert.ok(total !== undefined && total === passed, swept.output)
