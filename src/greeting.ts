@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import type { Demo } from './demo/seed.ts'
+import { ACCESS_LIFE_MS } from './security/tokens.ts'
 
 /** What whoever started the server wants to know first. */
 export function greeting({ url, services: { config } }: App, demo: Demo | undefined): string {
@@ -13,9 +14,12 @@ export function greeting({ url, services: { config } }: App, demo: Demo | undefi
     ['Data', config.databaseUrl === undefined ? `${config.dataDir}/database (embedded)` : 'PostgreSQL'],
   ]
   if (demo) {
+    const inEnglish = "-H 'Accept-Language: en'"
+    const token = `-H 'Authorization: Bearer ${demo.accessToken}'`
     rows.push(['API key', demo.apiKey])
-    rows.push(['Try', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
-    rows.push(['Administrator', `curl -H 'Authorization: Bearer ${demo.accessToken}' ${origin}/api/v1/audit`])
+    rows.push(['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
+    rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
+    rows.push(['', `its token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
   }
   const width = Math.max(...rows.map(([name]) => name.length))
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
