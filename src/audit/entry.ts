@@ -32,18 +32,13 @@ export function signEntry(event: AuditEvent, keys: AuditKeys, now: number): Sign
  */
 export function entryStatement({ record, canon, mac }: SignedEntry): string {
   const { id, actor, operation, subject, outcome, tenant_id } = record
-  const key = quoted(id)
-  const columns = [actor, operation, subject, outcome, tenant_id].map(quoted)
+  const key = literal(id)
+  const columns = [actor, operation, subject, outcome, tenant_id].map(literal)
   return (
     'with entry as (insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id) ' +
-    `values (${key}, ${quoted(canon)}, '\\x${mac.toString('hex')}', ${columns.join(', ')})) ` +
+    `values (${key}, ${literal(canon)}, '\\x${mac.toString('hex')}', ${columns.join(', ')})) ` +
     `insert into audit_queue (entry_id) values (${key})`
   )
-}
-
-/** Most texts need no escaping, and looking is far cheaper than escaping. */
-function quoted(text: string | null): string {
-  return text === null || /['\\\0]/.test(text) ? literal(text) : `'${text}'`
 }
 
 export function parseEntry(canon: string): EntryRecord {

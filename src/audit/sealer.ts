@@ -27,7 +27,8 @@ export interface Sealer {
 
 export const remedyWhenHalted = 'Find out what was lost, then run: scripts/audit.ts new-epoch --reason "..."'
 
-const busyMs = 50
+/** Each pass has costs of its own; under load, so many entries share them. */
+const busyMs = 200
 const idleMs = 1000
 
 export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alarms): Sealer {
