@@ -6,12 +6,21 @@ import { sql } from 'kysely'
 import { type Audit, createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { atCommit, type Database, openDatabase } from '../../src/db/database.ts'
 import { benchEvent, benchKey, silent } from './audit-event.ts'
-import { type Bench, type Figure, median } from './figure.ts'
+import type { Bench, Figure } from './figure.ts'
+import { type Comparison, compare, SLICE_MS } from './interleaved.ts'
+import { load } from './load.ts'
+import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
 
 const CLIENTS = 16
-const ROUNDS = 9
-const SLICE_MS = 1200
+const events = Array.from({ length: CLIENTS }, (_, client) => benchEvent(client))
+
+interface Scene {
+  url: string
+  database: Database
+  home: string
+  checkpoints: string
+}
 
 export const auditBench: Bench = {
   name: 'audit',
@@ -19,70 +28,94 @@ export const auditBench: Bench = {
   async run() {
     const server = await startBenchPostgres('audit')
     if (!server) return []
-    const checkpoints = mkdtempSync(join(tmpdir(), 'tamga-bench-checkpoints-'))
+    const home = mkdtempSync(join(tmpdir(), 'tamga-bench-audit-'))
     const database = await openDatabase({ ...server, poolSize: CLIENTS })
-    const store = openFileCheckpointStore(checkpoints)
-    const audit = createAudit({ database, key: benchKey, store, log: silent })
+    const scene = { url: server.url, database, home, checkpoints: join(home, 'checkpoints') }
     try {
       await makeRows(database)
-      await audit.start()
-      return await measure(database, audit)
+      const transactions = await compareTransactions(scene)
+      const requests = await compareRequests(scene)
+      await assertAllKept(scene, transactions.done + requests.done)
+      return [
+        ...figuresOf('transactions', transactions, { atLeast: 0.7 }),
+        ...figuresOf('requests', requests),
+      ]
     } finally {
-      await audit.stop()
       await database.close()
       server.stop()
-      rmSync(checkpoints, { recursive: true, force: true })
+      rmSync(home, { recursive: true, force: true })
     }
   },
 }
 
-async function measure(database: Database, audit: Audit): Promise<Figure[]> {
-  let audited = 0
-  const rounds = []
-  for (let i = -1; i < ROUNDS; i++) {
-    const without = await slice((client) => change(database, client))
-    const withEntry = await slice((client) => change(database, client, audit))
-    const sealing = performance.now()
-    // What is left to seal would otherwise slow the other side of the next round.
-    while (await isAnythingUnsealed(database)) await sleep(10)
-    audited += withEntry.count
-    const round = { without: without.rate, with: withEntry.rate, sealMs: performance.now() - sealing }
-    if (i >= 0) rounds.push(round)
-  }
-  await assertAllKept(audit, audited)
+function figuresOf(what: string, { baseline, measured, ratio }: Comparison, bar?: Figure['bar']): Figure[] {
   return [
-    {
-      name: 'without entries, changes per second',
-      value: median(rounds.map((one) => one.without)),
-      digits: 0,
-    },
-    { name: 'with entries, changes per second', value: median(rounds.map((one) => one.with)), digits: 0 },
-    { name: 'left to seal', value: median(rounds.map((one) => one.sealMs)), digits: 0, unit: ' ms' },
-    {
-      name: 'ratio',
-      value: median(rounds.map((one) => one.with / one.without)),
-      bar: { atLeast: 0.7 },
-    },
+    { name: `${what} without entries, per second`, value: baseline, digits: 0 },
+    { name: `${what} with entries, per second`, value: measured, digits: 0 },
+    { name: `${what}, ratio`, value: ratio, ...(bar && { bar }) },
   ]
 }
 
-async function slice(once: (client: number) => Promise<void>): Promise<{ count: number; rate: number }> {
-  const since = performance.now()
+/** The least that a change can be: one UPDATE, by the service's own means, in the process that also seals. */
+async function compareTransactions(scene: Scene): Promise<Comparison> {
+  const audit = openAudit(scene)
+  await audit.start()
+  try {
+    return await compare(
+      () => drive((client) => change(scene.database, client)),
+      () => drive((client) => change(scene.database, client, audit)),
+      () => allSealed(scene.database),
+    )
+  } finally {
+    await audit.stop()
+  }
+}
+
+/** The same UPDATE as clients cause it: a validated request to the whole server. */
+async function compareRequests({ url, database, home, checkpoints }: Scene): Promise<Comparison> {
+  const script = join(import.meta.dirname, 'servers', 'changes.ts')
+  const server = await MeasuredServer.start(script, [home, checkpoints, url])
+  try {
+    return await compare(
+      () => driveRequests(server.port, '/silent'),
+      () => driveRequests(server.port, '/audited'),
+      () => allSealed(database),
+    )
+  } finally {
+    await server.end()
+  }
+}
+
+async function drive(once: (client: number) => Promise<void>): Promise<number> {
+  const until = performance.now() + SLICE_MS
   let count = 0
-  const drive = async (client: number) => {
-    while (performance.now() - since < SLICE_MS) {
+  const repeat = async (client: number) => {
+    while (performance.now() < until) {
       await once(client)
       count++
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => drive(client)))
-  return { count, rate: count / ((performance.now() - since) / 1000) }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => repeat(client)))
+  return count
+}
+
+async function driveRequests(port: number, folder: string): Promise<number> {
+  const body = '{"by":1}'
+  const requestOf = (client: number) =>
+    Buffer.from(
+      `PUT ${folder}/${client} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body}`,
+    )
+  const counts = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, client) => load(port, requestOf(client), 1, SLICE_MS)),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function change(database: Database, client: number, audit?: Audit): Promise<void> {
   return database.transact({ role: 'app' }, 'write', async (tx) => {
     await sql`update bench_row set value = value + 1 where id = ${client}`.execute(tx)
-    if (audit) atCommit(tx, audit.statement(benchEvent(client)))
+    if (audit) atCommit(tx, audit.statement(events[client]!))
   })
 }
 
@@ -95,16 +128,20 @@ async function makeRows(database: Database): Promise<void> {
   )
 }
 
-async function isAnythingUnsealed(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select exists (select from audit_queue) as waits`.execute(
-    database.system,
-  )
-  return rows[0]?.waits === true
+/** What is left to seal would otherwise slow the other side of the next round. */
+async function allSealed(database: Database): Promise<void> {
+  const waiting = sql<{ exists: boolean }>`select exists (select from audit_queue)`
+  while ((await waiting.execute(database.system)).rows[0]?.exists) await sleep(10)
 }
 
 /** A log that loses entries could be as quick as you like. */
-async function assertAllKept(audit: Audit, changes: number): Promise<void> {
-  const { valid, entries, faults } = await audit.verify('full')
+async function assertAllKept(scene: Scene, changes: number): Promise<void> {
+  const { valid, entries, faults } = await openAudit(scene).verify('full')
   if (!valid) throw new Error(`the audit log does not verify: ${faults[0]?.message}`)
   if (entries !== changes) throw new Error(`${changes} changes left ${entries} entries`)
+}
+
+function openAudit({ database, checkpoints }: Scene): Audit {
+  const store = openFileCheckpointStore(checkpoints)
+  return createAudit({ database, key: benchKey, store, log: silent })
 }

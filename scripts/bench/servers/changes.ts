@@ -1,0 +1,36 @@
+// The whole server with operations that change one row of `bench_row`.
+//   node changes.ts <data directory> <checkpoint directory> <database URL>
+import { sql } from 'kysely'
+import { startApp } from '../../../src/app.ts'
+import { loadConfig } from '../../../src/config/config.ts'
+import type { TransactionWork } from '../../../src/contract/context.ts'
+import type { AnyHandler } from '../../../src/contract/exchange.ts'
+import { superviseProcess } from '../../../src/http/shutdown.ts'
+import { benchKey } from '../audit-event.ts'
+import { loadChangesContract } from '../changes-contract.ts'
+import { reportCpu } from '../cpu-report.ts'
+
+const [dataDirectory, checkpointDirectory, databaseUrl] = process.argv.slice(2)
+const config = loadConfig({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataDirectory,
+  AUDIT_CHECKPOINT_DIR: checkpointDirectory,
+  AUDIT_KEY: benchKey,
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: '16',
+})
+
+const change = (async ({ path, body }, { db }: TransactionWork) => {
+  const { by } = body as { by: number }
+  await sql`update bench_row set value = value + ${by} where id = ${Number(path.id)}`.execute(db)
+  return body
+}) as AnyHandler
+
+const app = await startApp(config, {
+  contract: await loadChangesContract(),
+  handlers: { changeAudited: change, changeSilently: change },
+})
+superviseProcess({ stop: app.stop, graceSeconds: config.shutdownGraceSeconds, log: app.services.log })
+reportCpu(Number(new URL(app.url).port))
