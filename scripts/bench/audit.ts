@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,14 +71,15 @@ async function compareTransactions(scene: Scene): Promise<Comparison> {
   }
 }
 
-/** The same UPDATE as clients cause it: a validated request to the whole server. */
+/** The same UPDATE as clients cause it: a request to the whole server by somebody who is signed in and may. */
 async function compareRequests({ url, database, home, checkpoints }: Scene): Promise<Comparison> {
   const script = join(import.meta.dirname, 'servers', 'changes.ts')
   const server = await MeasuredServer.start(script, [home, checkpoints, url])
+  const token = readFileSync(join(home, 'token'), 'utf8')
   try {
     return await compare(
-      () => driveRequests(server.port, '/silent'),
-      () => driveRequests(server.port, '/audited'),
+      () => driveRequests(server.port, '/silent', token),
+      () => driveRequests(server.port, '/audited', token),
       () => allSealed(database),
     )
   } finally {
@@ -99,12 +100,12 @@ async function drive(once: (client: number) => Promise<void>): Promise<number> {
   return count
 }
 
-async function driveRequests(port: number, folder: string): Promise<number> {
+async function driveRequests(port: number, folder: string, token: string): Promise<number> {
   const body = '{"by":1}'
   const requestOf = (client: number) =>
     Buffer.from(
-      `PUT ${folder}/${client} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${body.length}\r\n\r\n${body}`,
+      `PUT ${folder}/${client} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
   const counts = await Promise.all(
     Array.from({ length: CLIENTS }, (_, client) => load(port, requestOf(client), 1, SLICE_MS)),

@@ -16,6 +16,8 @@ const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/compo
 
 const operation = (operationId: string, audit: unknown) => ({
   operationId,
+  security: [{ session: [] }],
+  'x-permission': 'settings.manage',
   'x-transaction': 'write',
   'x-audit': audit,
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } }],
@@ -31,6 +33,7 @@ const document = {
     '/silent/{id}': { put: operation('changeSilently', { none: 'what it costs is compared with' }) },
   },
   components: {
+    securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     schemas: {
       Change: {
         type: 'object',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Bench, median } from './figure.ts'
 import { load } from './load.ts'
 import { MeasuredServer } from './measured-server.ts'
+import { loadSyntheticContract } from './synthetic-contract.ts'
 
 const ROUNDS = 9
 const SLICE_MS = 1000
@@ -35,6 +36,7 @@ export const dispatchBench: Bench = {
   about: 'a validated, public POST with 220 operations mounted, against bare Koa doing the same JSON work',
   async run() {
     const folder = join(import.meta.dirname, 'servers')
+    await loadSyntheticContract()
     const ours = await MeasuredServer.start(join(folder, 'ours.ts'))
     const bare = await MeasuredServer.start(join(folder, 'bare-koa.ts'))
     try {
