@@ -37,8 +37,9 @@ export const auditBench: Bench = {
       const requests = await compareRequests(scene)
       await assertAllKept(scene, transactions.done + requests.done)
       return [
-        ...figuresOf('transactions', transactions, { atLeast: 0.7 }),
-        ...figuresOf('requests', requests),
+        // A mutation is a request to the server; the bare transaction shows the entry's own cost at its largest.
+        ...figuresOf('mutations', requests, { atLeast: 0.7 }),
+        ...figuresOf('bare transactions', transactions),
       ]
     } finally {
       await database.close()
