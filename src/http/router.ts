@@ -14,6 +14,23 @@ import { createObserver } from './observe.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { writeAnswer } from './write.ts'
 
+type Middleware = (ctx: Koa.Context) => Promise<unknown>
+type HandleRequest = (ctx: Koa.Context, middleware: Middleware) => unknown
+
+/**
+ * Koa hangs listeners on every answer to learn of connections that break under it. Answers of the contract are
+ * written whole and watched by their writer, so only what is mounted needs them.
+ */
+class Edge extends Koa {
+  constructor() {
+    super()
+    const self = this as unknown as { handleRequest: HandleRequest }
+    const watched = self.handleRequest.bind(this)
+    self.handleRequest = (ctx, middleware) =>
+      isMounted(ctx.path) ? watched(ctx, middleware) : middleware(ctx).catch((error) => ctx.onerror(error))
+  }
+}
+
 /** The Koa application: what is not an operation is mounted by name; everything else goes by the contract. */
 export function createRouter(services: Services, dispatcher: Dispatcher, stopping: AbortSignal): Koa {
   const { config, schemes, log } = services
@@ -22,7 +39,7 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
   const trusted = trustedProxies(config.trustedProxies)
   const observe = createObserver(services)
 
-  const app = new Koa()
+  const app = new Edge()
   app.use(async (ctx, next) => {
     const startedAt = performance.now()
     services.metrics.requestStarted()
@@ -43,9 +60,8 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
     ctx.respond = false
     const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
     const headers = isPage(dispatched) ? forPeople : forPrograms
-    const own = { ...headers, 'X-Request-Id': request.requestId }
     try {
-      await writeAnswer(res, dispatched.answer, own, req.method === 'HEAD')
+      await writeAnswer(res, dispatched.answer, headers, request.requestId, req.method === 'HEAD')
     } finally {
       observe(request, dispatched, performance.now() - startedAt)
     }

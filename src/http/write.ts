@@ -7,10 +7,11 @@ export async function writeAnswer(
   response: ServerResponse,
   answer: Answer,
   common: Readonly<Record<string, string>>,
+  requestId: string,
   withoutBody: boolean,
 ): Promise<void> {
   const { status, headers, body } = answer
-  const all: Record<string, string | number> = { ...common, ...headers }
+  const all: Record<string, string | number> = { ...common, 'X-Request-Id': requestId, ...headers }
   if (body === null || typeof body === 'string' || Buffer.isBuffer(body)) {
     if (status !== 204 && status !== 304) all['Content-Length'] = body === null ? 0 : Buffer.byteLength(body)
     response.writeHead(status, all)
