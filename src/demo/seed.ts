@@ -1,5 +1,5 @@
 import type { Services } from '../contract/services.ts'
-import { atCommit } from '../db/database.ts'
+import { atCommit, type Tx } from '../db/database.ts'
 import { createApiKey } from '../security/api-keys.ts'
 import { demoAdministrator, demoCitizen, demoOrganisation } from './data.ts'
 import { keepDemoKey, keptDemoKey } from './kept-key.ts'
@@ -22,42 +22,27 @@ const tools = [
 
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(services: Services): Promise<Demo> {
-  const { config, sessions } = services
-  const kept = await keptDemoKey(config.dataDir)
-  const apiKey = (await isSeeded(services)) && kept ? kept : await plant(services)
-  const { accessToken } = await sessions.issue(demoAdministrator.id)
+  const apiKey = await plant(services)
+  const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   return { apiKey, accessToken }
 }
 
-async function isSeeded({ database }: Services): Promise<boolean> {
-  const found = await database.system
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', demoAdministrator.id)
-    .executeTakeFirst()
-  return found !== undefined
-}
+/**
+ * Who inserts the administrator makes the key; another start waits at that row until the first has committed, and
+ * then finds the key kept.
+ */
+function plant({ database, audit, config, clock }: Services): Promise<string> {
+  return database.transact({ role: 'job' }, 'write', async (tx) => {
+    const planted = await insertPeople(tx)
+    const kept = await keptDemoKey(config.dataDir)
+    if (!planted && kept) return kept
 
-async function plant({ database, audit, config, clock }: Services): Promise<string> {
-  const secret = await database.transact({ role: 'job' }, 'write', async (tx) => {
-    const insertOnce = (table: 'users' | 'organisations', rows: object[]) =>
-      tx
-        .insertInto(table)
-        .values(rows as never)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    await insertOnce('users', [demoAdministrator, demoCitizen])
-    await insertOnce('organisations', [demoOrganisation])
-    await tx
-      .insertInto('organisation_members')
-      .values({ org_id: demoOrganisation.id, user_id: demoCitizen.id, role: 'owner' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     const made = await createApiKey(
       tx,
       { name: 'Demonstration', tools, orgId: null, expiresAt: null },
       clock(),
     )
+    await keepDemoKey(config.dataDir, made.secret)
     const event = {
       operation: 'seedDemo',
       subject: `api-key:${made.key.id}`,
@@ -70,6 +55,26 @@ async function plant({ database, audit, config, clock }: Services): Promise<stri
     )
     return made.secret
   })
-  await keepDemoKey(config.dataDir, secret)
-  return secret
+}
+
+/** True for the one who inserted them. */
+async function insertPeople(tx: Tx): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('users')
+    .values([demoAdministrator, demoCitizen])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (inserted.length === 0) return false
+  await tx
+    .insertInto('organisations')
+    .values(demoOrganisation)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('organisation_members')
+    .values({ org_id: demoOrganisation.id, user_id: demoCitizen.id, role: 'owner' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
 }
