@@ -68,6 +68,19 @@ export interface IdempotencyKeysTable {
   created_at: Defaulted<Moment>
 }
 
+export interface LoginEventsTable {
+  id: string
+  at: Moment
+  method: string
+  outcome: string
+  reason: Nullable<string>
+  user_id: Nullable<string>
+  target_hash: Nullable<Bytes>
+  session_id: Nullable<string>
+  address_hash: Nullable<string>
+  request_id: string
+}
+
 export interface OrganisationMembersTable {
   org_id: string
   user_id: string
@@ -136,6 +149,20 @@ export interface SchemaMigrationsTable {
   applied_at: Defaulted<Moment>
 }
 
+export interface SecurityEventsTable {
+  id: string
+  at: Moment
+  severity: string
+  source: string
+  kind: string
+  user_id: Nullable<string>
+  details: Defaulted<Json>
+  address_hash: Nullable<string>
+  request_id: string
+  acknowledged_at: Nullable<Moment>
+  acknowledged_by: Nullable<string>
+}
+
 export interface SessionsTable {
   id: string
   user_id: string
@@ -149,6 +176,15 @@ export interface SessionsTable {
   revoked_at: Nullable<Moment>
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>
+  method: Defaulted<string>
+  elevated: Defaulted<boolean>
+}
+
+export interface SignInLocksTable {
+  key: string
+  failures: number
+  window_started_at: Moment
+  locked_until: Nullable<Moment>
 }
 
 export interface SigningKeysTable {
@@ -208,6 +244,7 @@ export interface UsersTable {
   row_version: Defaulted<number>
   created_at: Defaulted<Moment>
   updated_at: Defaulted<Moment>
+  eid_certificate: Nullable<string>
 }
 
 export interface DB {
@@ -218,6 +255,7 @@ export interface DB {
   audit_seal: AuditSealTable
   audit_verified: AuditVerifiedTable
   idempotency_keys: IdempotencyKeysTable
+  login_events: LoginEventsTable
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable
   organisations: OrganisationsTable
@@ -227,7 +265,9 @@ export interface DB {
   role_permissions: RolePermissionsTable
   roles: RolesTable
   schema_migrations: SchemaMigrationsTable
+  security_events: SecurityEventsTable
   sessions: SessionsTable
+  sign_in_locks: SignInLocksTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   themes: ThemesTable

@@ -684,6 +684,7 @@ export interface components {
             error: string;
             /** @description What happened and what to do, in the caller's language. */
             message: string;
+            sso_error?: components["schemas"]["SignInReason"];
             /** @enum {boolean} */
             status: false;
         };
@@ -851,6 +852,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
+         * @enum {string}
+         */
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited";
         SiteAppearance: {
             language: components["schemas"]["Language"];
             /**

@@ -13,6 +13,7 @@ import { createLimiter } from './limits/limiter.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { watchLanguage } from './platform/site/language.ts'
+import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSessions } from './security/sessions.ts'
@@ -91,6 +92,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     schemes,
     draining,
     permissions: createPermissions(database),
+    identityHashes: createIdentityHashes(config.auditKey),
     documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,
   }

@@ -35,6 +35,21 @@ export const formats: Readonly<Record<string, Format>> = {
       return url !== null && isWebUrl(url) && !/[?#]/.test(text) && !text.endsWith('/')
     },
   },
+  'http-url': {
+    words: 'an http or https URL without credentials, query, fragment or trailing slash',
+    test: (text) => {
+      const url = URL.parse(text)
+      return url !== null && isWebUrl(url) && !/[?#]/.test(text) && !text.endsWith('/')
+    },
+  },
+  uuid: {
+    words: 'a UUID',
+    test: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  },
+  'sha256-base64': {
+    words: 'SHA-256 digests in base64',
+    test: (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
+  },
   'postgres-url': {
     words: 'a URL such as postgres://user:password@host:5432/database',
     test: (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),

@@ -44,7 +44,7 @@ function* dangers(values: Values): Generator<ConfigFault> {
 }
 
 function* plainHttp(values: Values): Generator<ConfigFault> {
-  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'SSO_ISSUER']) {
+  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'SSO_ISSUER', 'EID_URL']) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLocal(url.hostname)) continue
     yield { name, wrong: 'is not https', remedy: 'Use an https address; http is for localhost alone.' }

@@ -1,5 +1,6 @@
 import type { Setting } from './setting.ts'
 import { databaseSettings } from './settings/database.ts'
+import { eidSettings } from './settings/eid.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -10,6 +11,7 @@ export const groups = {
   Database: databaseSettings,
   Security: securitySettings,
   'Sign-in': signInSettings,
+  'National eID': eidSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -17,6 +19,7 @@ export const settings = {
   ...databaseSettings,
   ...securitySettings,
   ...signInSettings,
+  ...eidSettings,
 } as const
 
 export type SettingName = keyof typeof settings

@@ -43,6 +43,7 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
           message,
           error: error.code,
           ...(details ? { details } : {}),
+          ...(error.signInReason ? { sso_error: error.signInReason } : {}),
         }
   return {
     status: error.status,

@@ -1,4 +1,3 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { AuditEvent } from '../audit/audit.ts'
 import { principalName } from '../security/principal.ts'
 import type { AuditDraft } from './context.ts'
@@ -56,7 +55,7 @@ export class Draft implements AuditDraft {
       actor: principalName(principal),
       tenantId: principal.kind === 'key' ? principal.orgId : null,
       requestId: request.requestId,
-      addressHash: addressHash(services.config.auditKey, request.address),
+      addressHash: services.identityHashes.address(request.address),
     }
   }
 }
@@ -77,16 +76,4 @@ export function subjectFrom(template: string, ...places: unknown[]): string {
     }
     return '-'
   })
-}
-
-let keyed: { secret: string; key: KeyObject } | undefined
-
-/** Tells whether two entries came from one address, without keeping the address. */
-function addressHash(secret: string, address: string): string {
-  if (keyed?.secret !== secret) {
-    const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'tamga audit address', 32))
-    // Given bytes, each HMAC would import them anew, at five times the cost of the rest.
-    keyed = { secret, key: createSecretKey(bytes) }
-  }
-  return createHmac('sha256', keyed.key).update(address).digest('base64url').slice(0, 22)
 }

@@ -27,7 +27,7 @@ function requireTool({ operation, principal }: Exchange): void {
 /** Permissions are a person's; what a key, the local administrator or a scraper may do is said by its scheme. */
 async function requirePermission({ operation, principal, services }: Exchange): Promise<void> {
   if (operation.permission.length === 0 || principal.kind !== 'user') return
-  const held = await services.permissions.of(principal.userId)
+  const held = await services.permissions.of(principal)
   if (!held) throw new AppError('auth.invalid')
   if (!grants(held, operation.permission)) throw new AppError('auth.forbidden')
 }

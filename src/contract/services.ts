@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Sessions } from '../security/sessions.ts'
@@ -28,6 +29,7 @@ export interface Services {
   signingKeys: SigningKeys
   jobs: Jobs
   documents: Documents
+  identityHashes: IdentityHashes
   /** Language of messages for a client that asks for none: the site's own. */
   defaultLanguage(): Language
   draining(): boolean

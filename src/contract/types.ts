@@ -28,8 +28,13 @@ export type Handlers = { [K in OperationId]: Handler<K> }
 
 /** Who can have got here, by the security schemes that the operation names. */
 type PrincipalOf<K extends OperationId> = [SchemeOf<K>] extends [never]
-  ? Extract<Principal, { kind: 'anonymous' }>
-  : Extract<Principal, { kind: PrincipalKind[SchemeOf<K>] }>
+  ? Stranger
+  : Extract<Principal, { kind: PrincipalKind[SchemeOf<K>] }> | StrangerTo<K>
+type Stranger = Extract<Principal, { kind: 'anonymous' }>
+/** Where one of the ways in asks for nothing. */
+type StrangerTo<K extends OperationId> = [Extract<Table[K]['security'][number], readonly []>] extends [never]
+  ? never
+  : Stranger
 type SchemeOf<K extends OperationId> = Table[K]['security'][number][number]['scheme'] & keyof PrincipalKind
 
 type WorkOf<Mode> = Mode extends 'read' | 'write'

@@ -1,4 +1,5 @@
-import { codes, type ErrorCode } from './codes.ts'
+import { codes, type ErrorCode, type ErrorText } from './codes.ts'
+import type { SignInReason } from './sign-in-reasons.ts'
 
 /** One fault of a request: where it is (a JSON pointer such as `/body/name`), which rule it broke, and in words. */
 export interface Fault {
@@ -34,5 +35,10 @@ export class AppError extends Error {
 
   get status(): number {
     return codes[this.code].status
+  }
+
+  get signInReason(): SignInReason | undefined {
+    const text: ErrorText = codes[this.code]
+    return text.sso_error
   }
 }

@@ -4,18 +4,23 @@ import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { requestCodes } from './codes/request.ts'
 import { serverCodes } from './codes/server.ts'
+import { signInCodes } from './codes/sign-in.ts'
 import { siteCodes } from './codes/site.ts'
+import type { SignInReason } from './sign-in-reasons.ts'
 
 export interface ErrorText {
   status: number
   mn: string
   en: string
+  /** Why a step of signing in failed, where that is what the code says. */
+  sso_error?: SignInReason
 }
 
 /** Every error code that may leave the server. The list is closed: what is not here cannot be answered. */
 export const codes = {
   ...requestCodes,
   ...authCodes,
+  ...signInCodes,
   ...keyCodes,
   ...auditCodes,
   ...siteCodes,

@@ -1,7 +1,15 @@
 /** Who is calling, as established by one of the contract's security schemes. */
 export type Principal =
   | { kind: 'anonymous' }
-  | { kind: 'user'; userId: string; sessionId: string; tokenId: string; tokenExpiresAt: number }
+  | {
+      kind: 'user'
+      userId: string
+      sessionId: string
+      tokenId: string
+      tokenExpiresAt: number
+      /** A super admin who has shown the second factor. */
+      elevated: boolean
+    }
   | { kind: 'key'; keyId: string; orgId: string | null; tools: readonly string[] }
   | { kind: 'admin' }
   | { kind: 'metrics' }

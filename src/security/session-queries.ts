@@ -17,27 +17,35 @@ export interface SessionRow {
   issued_at: Date
   expires_at: Date
   absolute_expires_at: Date
+  elevated: boolean
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  method: string
+  elevated: boolean
 }
 
 /** Undefined when there is no such active user. */
 export async function insertSession(
   db: Db,
-  id: string,
-  userId: string,
+  { id, userId, method, elevated }: NewSession,
   now: Date,
 ): Promise<SessionRow | undefined> {
   // The lock makes this wait for a revocation of the user that is under way, and the other way round; whatever the
   // clocks of the instances say, a token then lies behind every cut-off that came before it. A mere share lock would
   // deadlock two transactions that go on to update the user.
   const { rows } = await sql<SessionRow>`
-    insert into sessions (id, user_id, created_at, issued_at, expires_at, absolute_expires_at)
-    select ${id}::uuid, u.id, u.at, u.at, u.at + interval ${REFRESH_LIFE}, u.at + interval ${CHAIN_LIFE}
+    insert into sessions
+      (id, user_id, method, elevated, created_at, issued_at, expires_at, absolute_expires_at)
+    select ${id}::uuid, u.id, ${method}, ${elevated}, u.at, u.at, u.at + interval ${REFRESH_LIFE}, u.at + interval ${CHAIN_LIFE}
     from (
       select id, greatest(${now}::timestamptz,
         date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at
       from users where id = ${userId} and active for no key update
     ) u
-    returning id, user_id, gen, issued_at, expires_at, absolute_expires_at`.execute(db)
+    returning id, user_id, gen, issued_at, expires_at, absolute_expires_at, elevated`.execute(db)
   return rows[0]
 }
 

@@ -16,6 +16,7 @@ import {
   type SessionRow,
   turnSession,
 } from './session-queries.ts'
+import type { SignInMethod } from './sign-in/attempt.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from './tokens.ts'
 
 export type UserPrincipal = Extract<Principal, { kind: 'user' }>
@@ -30,9 +31,17 @@ export interface TokenPair {
   refreshExpiresAt: number
 }
 
+export interface IssueOptions {
+  /** How the person proved who they are. */
+  method?: SignInMethod | 'unknown'
+  /** The session of a super admin, who has shown the second factor. */
+  elevated?: boolean
+  db?: Db
+}
+
 /** What changes something takes a transaction, to be part of it; without one it is a transaction of its own. */
 export interface Sessions {
-  issue(userId: string, db?: Db): Promise<TokenPair>
+  issue(userId: string, options?: IssueOptions): Promise<TokenPair>
   /**
    * Each refresh token works once. A second use ends the session, also when the answer is part of a transaction:
    * the error asks to keep its writes. With the Idempotency-Key of a request whose answer was lost, it is repeated.
@@ -69,7 +78,12 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
     const common = { userId: session.user_id, sessionId: session.id, issuedAt }
     const [accessToken, refreshToken] = await Promise.all([
-      tokens.signAccess({ ...common, tokenId: randomUUID(), expiresAt: accessExpiresAt }),
+      tokens.signAccess({
+        ...common,
+        tokenId: randomUUID(),
+        expiresAt: accessExpiresAt,
+        elevated: session.elevated,
+      }),
       tokens.signRefresh({ ...common, tokenId: randomUUID(), expiresAt: refreshExpiresAt, gen: session.gen }),
     ])
     const { userId, sessionId } = common
@@ -90,9 +104,10 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   }
 
   return {
-    async issue(userId, db = database.system) {
+    async issue(userId, { method = 'unknown', elevated = false, db = database.system } = {}) {
       const at = clock()
-      const session = await reachable(() => insertSession(db, uuidv7(at), userId, new Date(at)))
+      const chain = { id: uuidv7(at), userId, method, elevated }
+      const session = await reachable(() => insertSession(db, chain, new Date(at)))
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
     },
@@ -126,8 +141,8 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     async verifyAccess(token) {
       const claims = await tokens.readAccess(token, clock())
       if (!(await stands(claims))) throw new AppError('auth.invalid')
-      const { userId, sessionId, tokenId, expiresAt } = claims
-      return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt }
+      const { userId, sessionId, tokenId, expiresAt, elevated } = claims
+      return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated }
     },
     async prune() {
       const revocations = await deleteExpiredRevocations(database.system, now())

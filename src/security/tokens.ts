@@ -19,7 +19,10 @@ interface Claims {
   expiresAt: number
   tokenId: string
 }
-export type AccessClaims = Claims
+export interface AccessClaims extends Claims {
+  /** A super admin who has shown the second factor. */
+  elevated: boolean
+}
 export interface RefreshClaims extends Claims {
   gen: number
 }
@@ -73,13 +76,14 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
   async function readOnce(token: string): Promise<AccessClaims> {
     const known = verified.get(token)
     if (known) return known
-    const claims = claimsOf(await read('access', token))
+    const payload = await read('access', token)
+    const claims = { ...claimsOf(payload), elevated: payload.elevated === true }
     verified.set(token, claims)
     return claims
   }
 
   return {
-    signAccess: (claims) => sign({ kind: 'access' }, claims),
+    signAccess: (claims) => sign({ kind: 'access', ...(claims.elevated ? { elevated: true } : {}) }, claims),
     signRefresh: (claims) => sign({ kind: 'refresh', gen: claims.gen }, claims),
     async readAccess(token, now) {
       return current(await readOnce(token), now)

@@ -54,7 +54,13 @@ config('production starts with what it needs, makes nothing and has nothing to s
 
 config('production lists every missing secret of every feature that is on', () => {
   const needed = ['DATABASE_URL', 'JWT_SECRET', 'AUDIT_KEY', 'ADMIN_API_KEY', 'METRICS_TOKEN']
-  assert.equal(faultyNames({ NODE_ENV: 'production' }), [...needed, 'SSO_STATE_KEY'])
+  assert.equal(faultyNames({ NODE_ENV: 'production' }), [
+    ...needed,
+    'SSO_STATE_KEY',
+    'EID_URL',
+    'EID_CA_FILE',
+    'EID_RP_UUID',
+  ])
   const features = {
     NODE_ENV: 'production',
     OAUTH_ISSUER: 'https://id.gov.mn',

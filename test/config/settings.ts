@@ -19,6 +19,9 @@ export const production = {
   ADMIN_API_KEY: 'Qm7VbXo2Zr9LkTnW4JcYh6PfGd8SuEa1IiRyMqJBnLw',
   SSO_STATE_KEY: 'b3Zx9QmT1LkVnW7JcYh2PfGd6SuEa8IiRyMqJBnLw5o',
   METRICS_TOKEN: 'pT8vZq3LmXc6WnRb',
+  EID_URL: 'https://eid.gov.mn/rp/v1',
+  EID_CA_FILE: '/etc/tamga/eid-ca.pem',
+  EID_RP_UUID: 'c0a8f1de-5f4e-4f4e-9d27-0f3a6b8e1c11',
 }
 
 /** `NAME what is wrong` of every fault. */

@@ -17,7 +17,7 @@ test.before(async () => {
 test.after(() => stage.close())
 
 async function held(userId: string) {
-  const found = await permissions.of(userId)
+  const found = await permissions.of({ userId })
   assert.ok(found)
   return found
 }
@@ -36,6 +36,12 @@ test('a role brings its permissions and the lower roles', async () => {
   const superadmin = await held(await addUser(stage.database, 'superadmin'))
   assert.equal([...superadmin.roles].sort(), ['admin', 'manager', 'superadmin', 'user'])
   assert.ok(superadmin.permissions.has('tools.manage'))
+})
+
+test('an elevated session holds what a super admin holds, whatever the role of the person', async () => {
+  const elevated = await permissions.of({ userId: await addUser(stage.database), elevated: true })
+  assert.is(elevated?.role, 'superadmin')
+  assert.ok(elevated?.permissions.has('users.manage'))
 })
 
 test('any one of the names is enough, a permission or a role, and none is not', async () => {
@@ -75,7 +81,7 @@ test('whatever changes counts from the next question on', async () => {
 })
 
 test('nobody who is unknown or inactive holds anything; a lock is told and takes nothing away', async () => {
-  assert.is(await permissions.of(uuidv7()), undefined)
+  assert.is(await permissions.of({ userId: uuidv7() }), undefined)
   const userId = await addUser(stage.database, 'manager')
   const lockedUntil = new Date(Date.now() + 900_000)
   await change(userId, { locked_until: lockedUntil })
@@ -83,7 +89,7 @@ test('nobody who is unknown or inactive holds anything; a lock is told and takes
   assert.equal(locked.lockedUntil, lockedUntil)
   assert.ok(grants(locked, ['gov.review']))
   await change(userId, { active: false })
-  assert.is(await permissions.of(userId), undefined)
+  assert.is(await permissions.of({ userId }), undefined)
 })
 
 test('a module is there for the organisation that installed it', async () => {

@@ -117,7 +117,7 @@ test('a refresh inside a transaction that is rolled back did not happen', async 
 test('everything can be part of a transaction of the application role', async () => {
   const userId = await addUser(stage.database)
   const pair = await stage.database.transact({ role: 'app' }, 'write', async (db) => {
-    const first = await sessions.issue(userId, db)
+    const first = await sessions.issue(userId, { db })
     return sessions.refresh(first.refreshToken, { db })
   })
   const principal = await sessions.verifyAccess(pair.accessToken)

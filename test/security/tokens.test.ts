@@ -14,6 +14,7 @@ const claims = {
   tokenId: randomUUID(),
   issuedAt: now,
   expiresAt: now + ACCESS_LIFE_MS,
+  elevated: false,
 }
 const payload = {
   iss: jwtIssuer,
@@ -46,6 +47,11 @@ test('an access token comes back as it was signed, to the millisecond', async ()
   const body = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
   assert.equal(body, payload)
   assert.is(body.iat, 1_794_700_000.123)
+})
+
+test('an access token says when it is that of a super admin with a second factor', async () => {
+  const token = await tokens.signAccess({ ...claims, elevated: true })
+  assert.is((await tokens.readAccess(token, now)).elevated, true)
 })
 
 test('a token made by hand as ours passes, so the forgeries below fail for the reason they name', async () => {

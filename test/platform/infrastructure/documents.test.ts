@@ -174,6 +174,9 @@ production.before(async (scene) => {
     AUDIT_KEY: secret(),
     SSO_STATE_KEY: secret(),
     ADMIN_API_KEY: secret(),
+    SSO_ISSUER: 'https://sso.example.mn',
+    SSO_CLIENT_ID: 'documents',
+    SSO_CLIENT_SECRET: secret(),
   }
   scene.stage = await openStage({ settings })
 })

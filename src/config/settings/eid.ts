@@ -1,0 +1,55 @@
+import type { Need, Setting } from '../setting.ts'
+
+const whereWeSignIn: Need = {
+  words: 'in production when AUTH_MODE is provider',
+  when: ({ NODE_ENV, AUTH_MODE }) => NODE_ENV === 'production' && AUTH_MODE === 'provider',
+}
+
+export const eidSettings = {
+  EID_URL: {
+    meaning:
+      'Base address of the relying-party API of the eID provider. Outside production a simulator stands in.',
+    schema: { type: 'string', format: 'http-url', maxLength: 2048 },
+    needed: whereWeSignIn,
+  },
+  EID_CA_FILE: {
+    meaning: 'PEM file with the root and issuing certificates of the eID. No other certificate is trusted.',
+    schema: { type: 'string', maxLength: 4096 },
+    needed: whereWeSignIn,
+  },
+  EID_RP_UUID: {
+    meaning: 'Id of this relying party, as the eID provider gave it.',
+    schema: { type: 'string', format: 'uuid', maxLength: 36 },
+    needed: whereWeSignIn,
+  },
+  EID_RP_NAME: {
+    meaning: 'Name of this relying party, as the eID provider knows it; people see it on the phone.',
+    schema: { type: 'string', maxLength: 100 },
+    default: 'TAMGA',
+  },
+  EID_LEVEL: {
+    meaning: 'Least level of the certificates with which people may sign in.',
+    schema: { type: 'string', enum: ['ADVANCED', 'QUALIFIED', 'QSCD'] },
+    default: 'QUALIFIED',
+  },
+  EID_TLS_PINS: {
+    meaning:
+      'SHA-256 of the public keys (SPKI) that the eID provider may show in TLS, base64, comma-separated.',
+    schema: { type: 'array', items: { type: 'string', format: 'sha256-base64' } },
+    default: [],
+  },
+  EID_TSA_URL: {
+    meaning: 'RFC 3161 time-stamp service.',
+    schema: { type: 'string', format: 'http-url', maxLength: 2048 },
+  },
+  SIGN_IN_LOCK_FAILURES: {
+    meaning: 'Failed sign-ins within the window after which an account, or one way into it, is locked.',
+    schema: { type: 'integer', minimum: 1, maximum: 100 },
+    default: 5,
+  },
+  SIGN_IN_LOCK_MINUTES: {
+    meaning: 'Length of the window in which failures are counted, and of the lock.',
+    schema: { type: 'integer', minimum: 1, maximum: 1440 },
+    default: 15,
+  },
+} as const satisfies Record<string, Setting>

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export type SimulatorName = 'eid' | 'social'
+
+export interface Launched {
+  url: string
+  /** Settings with which the server finds this simulator. */
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+interface LaunchOptions {
+  /** Where it keeps its keys and people, so that they are the same at the next start. */
+  directory: string
+  /** 0 takes any free one. */
+  port?: number
+  /** Where the platform is reached by a browser. */
+  platformOrigin?: string
+}
+
+const START_LIMIT_MS = 30_000
+
+/**
+ * Starts a simulator as a process of its own. It is told its options as one JSON argument, sends `{ready: {url, settings}}`
+ * when it listens, and ends when its parent does.
+ */
+export async function launchSimulator(name: SimulatorName, options: LaunchOptions): Promise<Launched> {
+  const program = resolve(import.meta.dirname, '..', 'simulators', name, 'main.ts')
+  const child = fork(program, [JSON.stringify({ port: 0, ...options })], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const ready = await readiness(child, name)
+    return { ...ready, stop: () => stopped(child) }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}
+
+function readiness(child: ChildProcess, name: string): Promise<Pick<Launched, 'url' | 'settings'>> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`the ${name} simulator did not start in time`)),
+      START_LIMIT_MS,
+    )
+    child.once('message', (message: { ready: Pick<Launched, 'url' | 'settings'> }) => {
+      clearTimeout(late)
+      resolve(message.ready)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the ${name} simulator ended with ${code} before it was ready`))
+    })
+  })
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

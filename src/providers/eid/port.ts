@@ -1,0 +1,145 @@
+/** The national eID, in our words: sign-in with PIN1, signatures with PIN2. The client stands in client.ts. */
+export interface EidProvider {
+  /** A session that a phone joins by scanning a code or by opening a link on the same device. */
+  startDeviceLink(request: EidSignInRequest): Promise<EidSession>
+  /** Sends the request to the phone of that person. `verificationCode` must be shown. Fails with EidNoAccount. */
+  startPush(nationalId: string, request: EidSignInRequest): Promise<EidSession>
+  /**
+   * What a push would have shown and looked like, made before the provider has been asked: an answer that waits for the
+   * provider would tell by its time whether the person is known. `startPush` takes it as `prepared`.
+   */
+  preparePush(): { rpChallenge: string; verificationCode: string }
+  /** The link that belongs to this second (QR) or to the same device; undefined when a push has none. */
+  deviceLink(session: EidSession, kind: DeviceLinkKind, now: Date, language: 'mn' | 'en'): string | undefined
+  /** Waits at most `holdMs` for the person, then verifies everything there is to verify. */
+  pollSignIn(session: EidSession, wait: EidWait): Promise<EidOutcome<EidProof>>
+
+  /** The signing certificate of a document, without asking the person. */
+  signingCertificate(documentNumber: string): Promise<EidSigningCertificate>
+  /** Lets the person choose the certificate to sign with, by push. */
+  startCertificateChoice(nationalId: string, request: EidChoiceRequest): Promise<EidSession>
+  pollCertificateChoice(session: EidSession, wait: EidWait): Promise<EidOutcome<EidSigningCertificate>>
+  /** Asks for a PIN2 signature over a digest, made with the certificate that was chosen before. */
+  startSignature(request: EidSignatureRequest): Promise<EidSession>
+  /** The signature has been verified against the chosen certificate, and the certificate itself once more. */
+  pollSignature(session: EidSession, wait: EidWait): Promise<EidOutcome<EidSignature>>
+  /** Whether the provider answers, as far as recent calls tell. */
+  healthy(): boolean
+}
+
+/**
+ * All that is needed to go on with a session, in any process. It is plain JSON and holds secrets of the session: keep it
+ * sealed, and never send it to a client.
+ */
+export interface EidSession {
+  kind: 'sign-in' | 'certificate' | 'signature'
+  sessionId: string
+  startedAt: string
+  /** Four digits, where the person has to compare them. */
+  verificationCode?: string
+  /** What the client needs beyond that; nobody else reads it. */
+  state: Record<string, string>
+}
+
+export type DeviceLinkKind = 'QR' | 'Web2App' | 'App2App'
+
+export interface EidSignInRequest {
+  /** At most 60 characters, shown on the phone. */
+  displayText: string
+  /** Where the app returns to after a link opened on the same device. */
+  callbackUrl?: string
+  /** From `preparePush`. */
+  prepared?: { rpChallenge: string }
+}
+
+export interface EidChoiceRequest {
+  displayText: string
+}
+
+export interface EidSignatureRequest {
+  certificate: EidSigningCertificate
+  digest: Buffer
+  hash: 'sha256' | 'sha384' | 'sha512'
+  /** At most 200 characters: what the person agrees to. */
+  displayText: string
+  /** Continues a certificate choice, so that the person is asked on the same screen. */
+  linkedTo?: EidSession
+}
+
+export interface EidWait {
+  holdMs: number
+  signal: AbortSignal
+  /** What the app brought back to the callback of a same-device link. Without it such a flow stays pending. */
+  callback?: { sessionSecretDigest: string; userChallengeVerifier: string }
+}
+
+export type EidOutcome<T> =
+  | { state: 'pending' }
+  | { state: 'complete'; value: T }
+  | { state: 'failed'; reason: EidFailure }
+
+/** Names from the closed list of sign-in reasons; an end result that we do not know is `provider_invalid`. */
+export type EidFailure =
+  | 'user_refused'
+  | 'timeout'
+  | 'wrong_code'
+  | 'document_unusable'
+  | 'provider_invalid'
+  | 'provider_unavailable'
+  | 'certificate_invalid'
+  | 'certificate_expired'
+  | 'certificate_revoked'
+  | 'level_too_low'
+  | 'signature_invalid'
+  | 'person_mismatch'
+  | 'callback_invalid'
+
+export interface EidPerson {
+  civilId: string
+  givenName: string
+  familyName: string
+}
+
+/** A person who has signed in, with what proves it. */
+export interface EidProof {
+  person: EidPerson
+  documentNumber: string
+  level: EidLevel
+  flow: DeviceLinkKind | 'Notification'
+  /** SHA-256 of the authentication certificate, in hex. */
+  certificateFingerprint: string
+}
+
+export type EidLevel = 'ADVANCED' | 'QUALIFIED' | 'QSCD'
+
+export interface EidSigningCertificate {
+  documentNumber: string
+  person: EidPerson
+  level: EidLevel
+  /** DER. */
+  certificate: Buffer
+  /** DER, from the issuing certificate to the anchor. */
+  chain: Buffer[]
+}
+
+export interface EidSignature {
+  /** As the provider gave it: DER for ECDSA, PKCS#1 v1.5 for RSA. */
+  value: Buffer
+  algorithm: string
+  certificate: EidSigningCertificate
+}
+
+/** The provider cannot be reached, is under maintenance, or has been failing so often that it is left in peace. */
+export class EidUnavailable extends Error {
+  override readonly name = 'EidUnavailable'
+}
+
+/** The provider answered with something that is not its protocol, or refused us. */
+export class EidInvalidAnswer extends Error {
+  override readonly name = 'EidInvalidAnswer'
+}
+
+/** Nobody with that national ID or document has the app. */
+export class EidNoAccount extends Error {
+  override readonly name = 'EidNoAccount'
+}

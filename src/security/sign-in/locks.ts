@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** `account` keeps the person out; the others close one way in, so that strangers cannot close them all. */
+export type LockKey = `account:${string}` | `push:${string}` | `mfa:${string}` | `email:${string}`
+
+export interface LockRule {
+  failures: number
+  withinMs: number
+  lockMs: number
+}
+
+/** Counts a failure and locks when there are too many. True for the one failure that locked. */
+export async function countFailure(db: Db, key: LockKey, rule: LockRule, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - rule.withinMs)
+  const until = new Date(now.getTime() + rule.lockMs)
+  const fresh = sql`l.window_started_at <= ${since}::timestamptz`
+  const { rows } = await sql<{ locked: boolean }>`
+    insert into sign_in_locks as l (key, failures, window_started_at, locked_until)
+    values (${key}, 1, ${now}, ${rule.failures <= 1 ? until : null})
+    on conflict (key) do update set
+      failures = case when ${fresh} then 1 else l.failures + 1 end,
+      window_started_at = case when ${fresh} then excluded.window_started_at else l.window_started_at end,
+      locked_until = case when (case when ${fresh} then 1 else l.failures + 1 end) = ${rule.failures}
+        then ${until}::timestamptz else l.locked_until end
+    returning locked_until is not distinct from ${until}::timestamptz and failures = ${rule.failures} as locked`.execute(
+    db,
+  )
+  return rows[0]?.locked === true
+}
+
+export async function isLocked(db: Db, key: LockKey, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from sign_in_locks where key = ${key} and locked_until > ${now}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** A success starts the count anew; it does not open what is locked. */
+export async function forgetFailures(db: Db, key: LockKey, now: Date): Promise<void> {
+  await sql`delete from sign_in_locks where key = ${key} and (locked_until is null or locked_until <= ${now})`.execute(
+    db,
+  )
+}
