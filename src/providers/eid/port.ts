@@ -11,19 +11,26 @@ export interface EidProvider {
   preparePush(): { rpChallenge: string; verificationCode: string }
   /** The link that belongs to this second (QR) or to the same device; undefined when a push has none. */
   deviceLink(session: EidSession, kind: DeviceLinkKind, now: Date, language: 'mn' | 'en'): string | undefined
-  /** Waits at most `holdMs` for the person, then verifies everything there is to verify. */
+  /**
+   * Waits at most `holdMs` for the person, then verifies everything there is to verify. A provider that has not answered
+   * 1.5 s after that counts as failing, and the session as pending. All polls reject with the signal's reason when it
+   * aborts, with EidUnavailable and with EidInvalidAnswer; the session can be asked again after each.
+   */
   pollSignIn(session: EidSession, wait: EidWait): Promise<EidOutcome<EidProof>>
 
-  /** The signing certificate of a document, without asking the person. */
-  signingCertificate(documentNumber: string): Promise<EidSigningCertificate>
-  /** Lets the person choose the certificate to sign with, by push. */
+  /** The signing certificate of a document, without asking the person. Fails with EidNoAccount. */
+  signingCertificate(documentNumber: string): Promise<EidVerdict<EidSigningCertificate>>
+  /**
+   * Lets the person choose the certificate to sign with, by push. Nothing is signed by a choice, so nothing proves who
+   * chose: hold the civil ID against that of the person who signed in.
+   */
   startCertificateChoice(nationalId: string, request: EidChoiceRequest): Promise<EidSession>
   pollCertificateChoice(session: EidSession, wait: EidWait): Promise<EidOutcome<EidSigningCertificate>>
   /** Asks for a PIN2 signature over a digest, made with the certificate that was chosen before. */
   startSignature(request: EidSignatureRequest): Promise<EidSession>
   /** The signature has been verified against the chosen certificate, and the certificate itself once more. */
   pollSignature(session: EidSession, wait: EidWait): Promise<EidOutcome<EidSignature>>
-  /** Whether the provider answers, as far as recent calls tell. */
+  /** Whether calls are let through to the provider, as far as recent ones tell. */
   healthy(): boolean
 }
 
@@ -73,12 +80,14 @@ export interface EidWait {
   callback?: { sessionSecretDigest: string; userChallengeVerifier: string }
 }
 
-export type EidOutcome<T> =
-  | { state: 'pending' }
-  | { state: 'complete'; value: T }
-  | { state: 'failed'; reason: EidFailure }
+export type EidOutcome<T> = { state: 'pending' } | EidVerdict<T>
 
-/** Names from the closed list of sign-in reasons; an end result that we do not know is `provider_invalid`. */
+export type EidVerdict<T> = { state: 'complete'; value: T } | { state: 'failed'; reason: EidFailure }
+
+/**
+ * Names from the closed list of sign-in reasons; an end result that we do not know is `provider_invalid`. A certificate
+ * of which nobody can say whether it has been revoked is `provider_unavailable`.
+ */
 export type EidFailure =
   | 'user_refused'
   | 'timeout'
@@ -139,7 +148,7 @@ export class EidInvalidAnswer extends Error {
   override readonly name = 'EidInvalidAnswer'
 }
 
-/** Nobody with that national ID or document has the app. */
+/** Nobody with that national ID or document has the app, or one that is new enough. */
 export class EidNoAccount extends Error {
   override readonly name = 'EidNoAccount'
 }
