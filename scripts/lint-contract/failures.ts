@@ -21,7 +21,8 @@ function faultOf(status: number, value: Record<string, unknown>): string | undef
   const text = Object.hasOwn(known, code) ? known[code] : undefined
   if (!text) return `${code} is no code in src/errors/codes; use one that is, or add it`
   if (text.status !== status) return `${code} is answered with ${text.status}, not ${status}`
-  return value.message === text.en ? undefined : `the message of ${code} is: ${text.en}`
+  if (value.message !== text.en) return `the message of ${code} is: ${text.en}`
+  return value.sso_error === text.sso_error ? undefined : `the sso_error of ${code} is: ${text.sso_error}`
 }
 
 /** Where the platform's envelope is used, every failure has the one shape. */

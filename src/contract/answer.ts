@@ -7,14 +7,15 @@ import { messageFor } from '../errors/messages.ts'
 import { conform } from './conform.ts'
 import type { Exchange } from './exchange.ts'
 import type { Envelope, Operation } from './operation.ts'
-import { type Answer, Reply } from './reply.ts'
+import { type Answer, Refusal, Reply } from './reply.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
 
 /** The answer of a handler, in its envelope and held against the contract. */
 export function answerWith(exchange: Exchange, output: unknown): Answer {
-  const { operation, headers } = exchange
+  const { operation, headers, language } = exchange
+  if (output instanceof Refusal) return refused(exchange, output.text[language])
   const replied = output instanceof Reply ? output : undefined
   const status = replied ? replied.status : successStatus(operation)
   const data = replied ? replied.data : output
@@ -29,6 +30,15 @@ export function answerWith(exchange: Exchange, output: unknown): Answer {
   conform(exchange, status, body)
   headers['Content-Type'] ??= JSON_TYPE
   return withValidator(exchange, { status, headers, body: JSON.stringify(body) })
+}
+
+function refused(exchange: Exchange, error: string): Answer {
+  const { operation, headers } = exchange
+  if (operation.envelope !== 'tool') throw new Error(`${operation.id} refused, but only a tool can`)
+  const body = { success: false, error }
+  conform(exchange, 200, body)
+  headers['Content-Type'] = JSON_TYPE
+  return { status: 200, headers, body: JSON.stringify(body) }
 }
 
 /** The answer of a failure; nothing of its cause leaves the server. */

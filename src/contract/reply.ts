@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Language } from '../errors/language.ts'
 
 /** An answer that is more than its data: another status, headers of its own, a stream. */
 export class Reply<Data> {
@@ -15,6 +16,22 @@ export class Reply<Data> {
 
 export function reply<Data>(status: number, data: Data, headers?: Record<string, string>): Reply<Data> {
   return new Reply(status, data, headers)
+}
+
+/**
+ * A tool that did not do what it was asked, and says what to do instead. To the protocol that is an answer, not an
+ * error: assistants read it and correct themselves. The audit entry says `refused`.
+ */
+export class Refusal {
+  readonly text: Readonly<Record<Language, string>>
+
+  constructor(text: Record<Language, string>) {
+    this.text = text
+  }
+}
+
+export function refusal(text: Record<Language, string>): Refusal {
+  return new Refusal(text)
 }
 
 /** What goes out on the wire. */

@@ -6,6 +6,7 @@ import { HandlerCall } from './call.ts'
 import type { TransactionWork } from './context.ts'
 import type { Exchange } from './exchange.ts'
 import { claim, store } from './idempotency.ts'
+import { Refusal } from './reply.ts'
 
 /** Runs the handler in the transaction that the contract asks for; what it changes leaves its audit entries. */
 export async function run(exchange: Exchange): Promise<unknown> {
@@ -68,8 +69,9 @@ async function commit<T>(
   const outcome = await services.database.transact(actorOf(principal), 'write', async (db) => {
     const draft = new Draft(exchange)
     const result = await settle(() => work({ db, audit: draft }, draft))
-    if (result.error) draft.refused()
-    const events = draft.events('value' in result ? dataOf(result.value) : undefined)
+    const declined = result.error !== undefined || result.value instanceof Refusal
+    if (declined) draft.refused()
+    const events = draft.events(declined ? undefined : dataOf(result.value))
     if (operation.audit && operation.transaction === 'manual' && events.length === 0)
       throw new Error(
         `${operation.id} committed a change without an audit entry: call audit.entry in its work`,

@@ -1,7 +1,7 @@
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { Call, ManualWork, TransactionWork } from './context.ts'
-import type { Reply } from './reply.ts'
+import type { Refusal, Reply } from './reply.ts'
 
 type Table = typeof operations
 
@@ -17,6 +17,7 @@ export interface Input<K extends OperationId> {
 export type Output<K extends OperationId> =
   | DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
   | Reply<DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>>
+  | (Table[K]['envelope'] extends 'tool' ? Refusal : never)
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
 export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<
@@ -84,4 +85,7 @@ type DataOf<Body, Envelope> = Envelope extends 'none'
   ? Body
   : Body extends { data: infer Data }
     ? Data
-    : undefined
+    : // The data of a tool is absent where it refused.
+      Body extends { data?: infer Data }
+      ? Data
+      : undefined

@@ -166,6 +166,20 @@ changes('a tool answers in its own envelope, and only to a key that lists it', a
   assert.is(invalid.status, 400)
   assert.is(invalid.body.success, false)
   assert.match(invalid.body.error, /\/body\/text: This field is required/)
+
+  const declined = await say(listed.secret, { text: 'refuse' })
+  assert.is(declined.status, 200)
+  assert.equal(declined.body, { success: false, error: 'Say another word.' })
+  const outcomes = await system
+    .selectFrom('audit_entry')
+    .select('outcome')
+    .where('operation', '=', 'say')
+    .orderBy('id')
+    .execute()
+  assert.equal(
+    outcomes.map(({ outcome }) => outcome),
+    ['done', 'refused'],
+  )
 })
 
 changes.run()
