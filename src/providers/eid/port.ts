@@ -82,7 +82,19 @@ export interface EidWait {
 
 export type EidOutcome<T> = { state: 'pending' } | EidVerdict<T>
 
-export type EidVerdict<T> = { state: 'complete'; value: T } | { state: 'failed'; reason: EidFailure }
+export type EidVerdict<T> =
+  | { state: 'complete'; value: T }
+  | { state: 'failed'; reason: EidFailure; claimant?: EidClaimant }
+
+/**
+ * Who was refused, and only where nobody else can have been: the certificate is of a trusted chain and the signature over
+ * this session holds, but the certificate has been revoked, has expired, or is of too low a level.
+ */
+export interface EidClaimant {
+  civilId: string
+  /** SHA-256 of the certificate, in hex. */
+  certificateFingerprint: string
+}
 
 /**
  * Names from the closed list of sign-in reasons; an end result that we do not know is `provider_invalid`. A certificate
