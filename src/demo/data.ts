@@ -1,7 +1,7 @@
-/** People and organisations of the demonstration; none of them exists. */
+/** People and organisations of the demonstration; none of them exists. The people have an eID at the simulator. */
 export const demoAdministrator = {
   id: '01930000-0000-7000-8000-000000000001',
-  civil_id: 'DEMO-0001',
+  civil_id: '110000000001',
   role: 'superadmin',
   given_name: 'Сараа',
   family_name: 'Бат',
@@ -12,7 +12,7 @@ export const demoAdministrator = {
 
 export const demoCitizen = {
   id: '01930000-0000-7000-8000-000000000002',
-  civil_id: 'DEMO-0002',
+  civil_id: '110000000002',
   role: 'user',
   given_name: 'Тэмүүлэн',
   family_name: 'Дорж',

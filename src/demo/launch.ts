@@ -7,16 +7,23 @@ export interface Launched {
   url: string
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
+  /** Fulfilled when its process is over, whoever ended it, with what it ended with. */
+  ended: Promise<number | NodeJS.Signals | null>
   stop(): Promise<void>
 }
 
 interface LaunchOptions {
   /** Where it keeps its keys and people, so that they are the same at the next start. */
   directory: string
-  /** 0 takes any free one. */
+  /** What this process is for. In production a simulator refuses to start. */
+  environment?: 'development' | 'test' | 'production'
+  /** Taken when it is free, else any; 0 takes any. */
   port?: number
   /** Where the platform is reached by a browser. */
   platformOrigin?: string
+  /** How long the eID waits for a person, and locks a key after wrong PINs. */
+  sessionSeconds?: number
+  lockSeconds?: number
 }
 
 const START_LIMIT_MS = 30_000
@@ -27,12 +34,14 @@ const START_LIMIT_MS = 30_000
  */
 export async function launchSimulator(name: SimulatorName, options: LaunchOptions): Promise<Launched> {
   const program = resolve(import.meta.dirname, '..', 'simulators', name, 'main.ts')
-  const child = fork(program, [JSON.stringify({ port: 0, ...options })], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const argument = JSON.stringify({ port: 0, environment: 'development', ...options })
+  const child = fork(program, [argument], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code))
   })
   try {
     const ready = await readiness(child, name)
-    return { ...ready, stop: () => stopped(child) }
+    return { ...ready, ended, stop: () => stopped(child) }
   } catch (error) {
     child.kill('SIGKILL')
     throw error

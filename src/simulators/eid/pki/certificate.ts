@@ -1,0 +1,118 @@
+import { type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  Set as ASet,
+  BitString,
+  fromBER,
+  Integer,
+  ObjectIdentifier,
+  PrintableString,
+  Sequence,
+  Utf8String,
+} from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  Certificate,
+  type Extension,
+  PublicKeyInfo,
+  RelativeDistinguishedNames,
+  Time,
+} from 'pkijs'
+import { exact } from './extensions.ts'
+import { publicKeyInfo } from './keys.ts'
+
+/** Every authority here signs with ECDSA P-256 and SHA-256. */
+const ECDSA_SHA256 = '1.2.840.10045.4.3.2'
+
+export const ecdsaSha256 = (): AlgorithmIdentifier => new AlgorithmIdentifier({ algorithmId: ECDSA_SHA256 })
+
+export const signedBits = (content: ArrayBuffer, key: KeyObject): BitString =>
+  new BitString({ valueHex: exact(sign('sha256', Buffer.from(content), key)) })
+
+const attributeTypes = {
+  commonName: '2.5.4.3',
+  surname: '2.5.4.4',
+  serialNumber: '2.5.4.5',
+  country: '2.5.4.6',
+  organisation: '2.5.4.10',
+  givenName: '2.5.4.42',
+}
+
+/** X.520 gives these two no other form. */
+const printable = new Set(['serialNumber', 'country'])
+
+export type Subject = Partial<Record<keyof typeof attributeTypes, string>>
+
+/** pkijs would put every attribute into one set; a name is a sequence of sets of one. */
+function named(subject: Subject): RelativeDistinguishedNames {
+  const parts = Object.entries(subject).map(([name, value]) => {
+    const type = attributeTypes[name as keyof typeof attributeTypes]
+    const text = printable.has(name) ? new PrintableString({ value }) : new Utf8String({ value })
+    return new ASet({ value: [new Sequence({ value: [new ObjectIdentifier({ value: type }), text] })] })
+  })
+  return new RelativeDistinguishedNames({ schema: fromBER(new Sequence({ value: parts }).toBER()).result })
+}
+
+export interface Issuer {
+  certificate: Certificate
+  key: KeyObject
+}
+
+export interface Draft {
+  subject: Subject
+  key: KeyObject
+  /** Without one the certificate is signed by its own key. */
+  issuer?: Issuer
+  notBefore: Date
+  notAfter: Date
+  extensions: Extension[]
+}
+
+export function issueCertificate({
+  subject,
+  key,
+  issuer,
+  notBefore,
+  notAfter,
+  extensions,
+}: Draft): Certificate {
+  const name = named(subject)
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: newSerialNumber(),
+    issuer: issuer?.certificate.subject ?? name,
+    subject: name,
+    notBefore: new Time({ value: wholeSeconds(notBefore) }),
+    notAfter: new Time({ value: wholeSeconds(notAfter) }),
+    subjectPublicKeyInfo: new PublicKeyInfo({ schema: fromBER(exact(publicKeyInfo(key))).result }),
+    signature: ecdsaSha256(),
+    signatureAlgorithm: ecdsaSha256(),
+    extensions,
+  })
+  certificate.tbsView = new Uint8Array(certificate.encodeTBS().toBER())
+  certificate.signatureValue = signedBits(exact(certificate.tbsView), issuer?.key ?? key)
+  return certificate
+}
+
+/** Positive, and of the same length every time. */
+export function newSerialNumber(): Integer {
+  const bytes = randomBytes(16)
+  bytes[0] = 0x40 | ((bytes[0] as number) & 0x3f)
+  return new Integer({ valueHex: exact(bytes) })
+}
+
+export const serialOf = (certificate: Certificate): string =>
+  Buffer.from(certificate.serialNumber.valueBlock.valueHexView).toString('hex')
+
+/** Before 2050 time is UTCTime, which knows no fractions. */
+export const wholeSeconds = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000)
+
+export const derOf = (certificate: Certificate): Buffer => Buffer.from(certificate.toSchema(true).toBER())
+
+export const fromDer = (der: Uint8Array): Certificate => Certificate.fromBER(exact(der))
+
+export function pemOf(certificate: Certificate): string {
+  const lines = derOf(certificate)
+    .toString('base64')
+    .match(/.{1,64}/g) as string[]
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+}

@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Authority, isWhole, type Kept, makeAuthority, openAuthority } from './authority.ts'
+import { pemOf } from './certificate.ts'
+import { issuePersonalCertificates, type PersonalCertificates } from './personal.ts'
+
+/** The keys and everything that is the same wherever the simulator listens. */
+export const AUTHORITY_FILE = 'authority.json'
+
+const RENEWAL_MS = 3 * 365 * 24 * 60 * 60_000
+
+/** Opens what the directory holds; makes it the first time, when somebody has joined, and when it grows old. */
+export async function keepAuthority(directory: string, now: Date): Promise<Authority> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const file = join(directory, AUTHORITY_FILE)
+  const kept = await readJson<Kept>(file)
+  if (kept && isWhole(kept) && now.getTime() - Date.parse(kept.madeAt) < RENEWAL_MS)
+    return openAuthority(kept)
+  const made = await makeAuthority(now)
+  await replace(file, JSON.stringify(made))
+  return openAuthority(made)
+}
+
+/** Certificates name the address of the OCSP responder, so there is one set for each. */
+export async function keepPersonalCertificates(
+  directory: string,
+  authority: Authority,
+  origin: string,
+): Promise<PersonalCertificates> {
+  const file = join(directory, `people-${new URL(origin).port}.json`)
+  const kept = await readJson<{ madeAt: string; certificates: PersonalCertificates }>(file)
+  const madeAt = authority.madeAt.toISOString()
+  if (kept?.madeAt === madeAt) return kept.certificates
+  const certificates = issuePersonalCertificates(authority, origin)
+  await replace(file, JSON.stringify({ madeAt, certificates }))
+  return certificates
+}
+
+/** The file that a relying party trusts; gives its path. */
+export async function writeAnchors(directory: string, { issuers }: Authority): Promise<string> {
+  const file = join(directory, 'ca.pem')
+  await replace(file, pemOf(issuers.root.certificate) + pemOf(issuers.issuing.certificate))
+  return file
+}
+
+async function readJson<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`${file} cannot be read; remove it to make new keys`, { cause: error })
+  }
+}
+
+/** Readers see the old file or the new one, never half of one. */
+async function replace(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, text, { mode: 0o600 })
+  await rename(draft, file)
+}

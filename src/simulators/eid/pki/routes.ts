@@ -1,0 +1,40 @@
+import type { FaultName } from '../faults.ts'
+import { type Exchange, Problem, type Route, readBody, send } from '../http.ts'
+import type { World } from '../world.ts'
+import type { OcspFault } from './ocsp.ts'
+
+const ocspFaults: Partial<Record<FaultName, OcspFault>> = {
+  ocsp_unknown: 'unknown',
+  ocsp_stale: 'stale',
+  ocsp_forged: 'forged',
+  ocsp_without_nonce: 'without-nonce',
+}
+
+/** What anybody may ask about certificates and time. */
+export function pkiRoutes({ pki, faults }: World): Route[] {
+  const answerOcsp = ({ response }: Exchange, body: Buffer): void => {
+    if (faults.take('ocsp_down')) throw new Problem(503, 'the responder is down')
+    const fault = Object.entries(ocspFaults).find(([name]) => faults.take(name as FaultName))?.[1]
+    send(response, 200, 'application/ocsp-response', pki.ocsp(body, fault))
+  }
+  return [
+    {
+      method: 'POST',
+      path: /^\/ocsp$/,
+      answer: async (exchange) => answerOcsp(exchange, await readBody(exchange.request)),
+    },
+    {
+      method: 'GET',
+      path: /^\/ocsp\/(.+)$/,
+      answer: (exchange) => answerOcsp(exchange, Buffer.from(exchange.parameters[0] ?? '', 'base64')),
+    },
+    {
+      method: 'GET',
+      path: /^\/crl\/people\.crl$/,
+      answer({ response }) {
+        if (faults.take('crl_down')) throw new Problem(503, 'the list cannot be had')
+        send(response, 200, 'application/pkix-crl', pki.crl())
+      },
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from '../people.ts'
+import type { KeyPurpose } from '../pki/authority.ts'
+import type { Pki } from '../pki/eid-pki.ts'
+import { signDigest, signText } from './keys.ts'
+import type { Session } from './sessions.ts'
+
+/** What a person who agreed gives. */
+export interface Proof {
+  person: Person
+  certificate: Buffer
+  signature:
+    | {
+        value: Buffer
+        signatureAlgorithm: string
+        serverRandom?: string
+        userChallenge?: string
+      }
+    | undefined
+}
+
+export interface ProofOptions {
+  person: Person
+  /** Of which key; the kind of the session says it, unless something is to go wrong. */
+  purpose?: KeyPurpose
+  serverRandom?: string
+}
+
+export const newServerRandom = (): string => randomBytes(24).toString('base64')
+
+export function prove(pki: Pki, session: Session, options: ProofOptions): Proof {
+  const { person, serverRandom = newServerRandom() } = options
+  const { kind, request } = session
+  const purpose = options.purpose ?? (kind === 'auth' ? 'authentication' : 'signing')
+  const { key, certificate } = pki.credential(person, purpose)
+  if (kind === 'cert') return { person, certificate, signature: undefined }
+  if (kind === 'sign') {
+    const digest = Buffer.from(request.digest, 'base64')
+    return { person, certificate, signature: signDigest(key, digest, request.hash) }
+  }
+  const verifier = session.userChallengeVerifier
+  const userChallenge = verifier && createHash('sha256').update(verifier).digest('base64url')
+  const signed = signText(key, authenticationText(session, person, serverRandom, userChallenge), request.hash)
+  return {
+    person,
+    certificate,
+    signature: { ...signed, serverRandom, ...(userChallenge && { userChallenge }) },
+  }
+}
+
+/** What the key behind PIN1 signs. */
+function authenticationText(
+  { request, flow }: Session,
+  { nationalId }: Person,
+  serverRandom: string,
+  userChallenge = '',
+): string {
+  const asked = Buffer.concat([Buffer.from(request.rpChallenge, 'base64'), Buffer.from(nationalId, 'utf8')])
+  return [
+    'eid',
+    request.signatureProtocol,
+    serverRandom,
+    request.rpChallenge,
+    userChallenge,
+    base64(request.relyingPartyName),
+    base64(request.brokeredRpName ?? ''),
+    sha256(request.interactions),
+    request.interaction?.type ?? '',
+    request.initialCallbackUrl ?? '',
+    flow ?? '',
+    flow === 'Notification' ? sha256(asked) : '',
+  ].join('|')
+}
+
+export const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64')

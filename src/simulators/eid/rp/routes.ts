@@ -1,0 +1,163 @@
+import { type Exchange, Problem, type Route, readJson, sendJson } from '../http.ts'
+import { type Person, personByDocument, personByNationalId } from '../people.ts'
+import type { World } from '../world.ts'
+import { sessionAnswer } from './answer.ts'
+import { Repeats } from './repeats.ts'
+import { checkRelyingParty, type Kind, levelOf, optionalText, readRequest, text } from './request.ts'
+import type { Session } from './sessions.ts'
+import { choiceOf, codeOfChallenge, newCode } from './verification-code.ts'
+
+const DEFAULT_HOLD_MS = 60_000
+
+export const RP_BASE = '/rp/v1'
+
+type Body = Record<string, unknown>
+
+/** The calls of a relying party. */
+export function relyingPartyRoutes(world: World): Route[] {
+  const { sessions, pki, faults } = world
+  const repeats = new Repeats()
+
+  const post = (path: string, answer: (body: Body, parameter: string) => object): Route => ({
+    method: 'POST',
+    path: new RegExp(`^${RP_BASE}${path}$`),
+    async answer({ request, response, parameters }) {
+      const body = await readJson(request)
+      checkRelyingParty(body, world.relyingParty)
+      sendJson(response, answer(body, parameters[0] ?? ''))
+    },
+  })
+
+  const openLink = (kind: Kind, body: Body, person?: Person): object => {
+    const { link, id } = sessions.open({
+      kind,
+      request: readRequest(body, kind),
+      linked: true,
+      ...(person && { person }),
+    })
+    return {
+      sessionID: id,
+      sessionToken: link?.token,
+      sessionSecret: link?.secret.toString('base64'),
+      deviceLinkBase: world.deviceLinkBase,
+    }
+  }
+
+  /** Asks the phone of a person; a phone that cannot answer ends the session at once. */
+  const push = (kind: Kind, body: Body, person: Person, code?: string): Session => {
+    const request = readRequest(body, kind)
+    const session = sessions.open({
+      kind,
+      request,
+      linked: false,
+      person,
+      flow: 'Notification',
+      ...(code !== undefined && { code: choiceOf(code) }),
+    })
+    const hindrance = hindranceOf(world, session)
+    if (hindrance) sessions.end(session, { endResult: hindrance })
+    return session
+  }
+
+  return [
+    post('/authentication/device-link', (body) => openLink('auth', body)),
+    post('/authentication/notification/([^/]+)', (body, nationalId) => {
+      const { rpChallenge } = readRequest(body, 'auth')
+      const session = push('auth', body, personWith(nationalId), codeOfChallenge(rpChallenge))
+      return { sessionID: session.id }
+    }),
+    post('/signature/certificate/([^/]+)', (body, documentNumber) => {
+      levelOf(body)
+      const person = holderWith(documentNumber)
+      if (world.locks.isLocked(person, 'pin2')) return { state: 'DOCUMENT_UNUSABLE' }
+      const purpose = faults.take('wrong_certificate') ? 'authentication' : 'signing'
+      const { certificate } = pki.credential(person, purpose)
+      return {
+        state: 'OK',
+        cert: { value: certificate.toString('base64'), certificateLevel: person.level },
+      }
+    }),
+    post('/signature/certificate-choice/device-link', (body) => openLink('cert', body)),
+    post('/signature/certificate-choice/notification/([^/]+)', (body, nationalId) => ({
+      sessionID: push('cert', body, personWith(nationalId)).id,
+    })),
+    post('/signature/notification/document/([^/]+)', (body, documentNumber) => {
+      checkNonce(body)
+      const person = holderWith(documentNumber)
+      const session = repeats.once(['document', documentNumber, body], () =>
+        push('sign', body, person, newCode()),
+      )
+      return { sessionID: session.id, vc: { type: 'numeric4', value: session.code?.right } }
+    }),
+    post('/signature/notification/linked/([^/]+)', (body, documentNumber) => {
+      checkNonce(body)
+      const person = holderWith(documentNumber)
+      const session = repeats.once(['linked', documentNumber, body], () => {
+        readRequest(body, 'sign')
+        continueChoice(world, text(body, 'linkedSessionID', 36), person)
+        return push('sign', body, person)
+      })
+      return { sessionID: session.id }
+    }),
+    post('/signature/device-link/document/([^/]+)', (body, documentNumber) => {
+      checkNonce(body)
+      return openLink('sign', body, holderWith(documentNumber))
+    }),
+    {
+      method: 'GET',
+      path: new RegExp(`^${RP_BASE}/session/([^/]+)$`),
+      async answer(exchange) {
+        const session = sessions.byId(exchange.parameters[0] ?? '')
+        if (session === undefined) throw new Problem(404, 'the session is not known')
+        const holdMs = holdOf(exchange)
+        const left = new AbortController()
+        exchange.response.once('close', () => left.abort())
+        await sessions.hold(session, holdMs, left.signal)
+        if (!left.signal.aborted) sendJson(exchange.response, sessionAnswer(session, pki, faults))
+      },
+    },
+  ]
+}
+
+/** Why the phone of that person cannot answer, as an end result. */
+export function hindranceOf({ locks }: World, { person, kind, request }: Session): string | undefined {
+  if (person && locks.isLocked(person, kind === 'auth' ? 'pin1' : 'pin2')) return 'DOCUMENT_UNUSABLE'
+  return request.interaction === undefined ? 'REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP' : undefined
+}
+
+function personWith(nationalId: string): Person {
+  if (!/^[А-ЯЁӨҮ]{2}\d{8}$/u.test(nationalId)) throw new Problem(400, 'the national ID is malformed')
+  const person = personByNationalId(nationalId)
+  if (person === undefined) throw new Problem(404, 'nobody with that national ID has the app')
+  return person
+}
+
+function holderWith(documentNumber: string): Person {
+  const person = personByDocument(documentNumber)
+  if (person === undefined) throw new Problem(404, 'there is no such document')
+  return person
+}
+
+function checkNonce(body: Body): void {
+  optionalText(body, 'nonce', 30)
+}
+
+function continueChoice({ sessions }: World, sessionId: string, person: Person): void {
+  const choice = sessions.byId(sessionId)
+  if (choice === undefined) throw new Problem(404, 'the linked session is not known')
+  const chosen = choice.kind === 'cert' && choice.ending?.endResult === 'OK' && choice.person === person
+  if (!chosen || choice.continued)
+    throw new Problem(
+      400,
+      'the linked session is no certificate choice of that document that can be continued',
+    )
+  choice.continued = true
+}
+
+function holdOf({ query }: Exchange): number {
+  const value = query.get('timeoutMs')
+  if (value === null) return DEFAULT_HOLD_MS
+  const ms = /^\d{4,6}$/.test(value) ? Number(value) : 0
+  if (ms < 1000 || ms > 120_000) throw new Problem(400, 'timeoutMs is not between 1000 and 120000')
+  return ms
+}

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Person } from '../people.ts'
+import type { Proof } from './proof.ts'
+import type { Kind, RpRequest } from './request.ts'
+
+export type Flow = 'QR' | 'Web2App' | 'App2App' | 'Notification'
+
+export interface Session {
+  id: string
+  kind: Kind
+  request: RpRequest
+  startedAt: number
+  expiresAt: number
+  /** How a phone joins; a push has none. */
+  link: { token: string; secret: Buffer } | undefined
+  /** Who was asked, or who opened the link. */
+  person: Person | undefined
+  flow: Flow | undefined
+  /** The name of the request on the phone, which never learns the session's. */
+  requestId: string
+  /** Codes of which the person picks one. */
+  code: { right: string; shown: string[]; picked: boolean } | undefined
+  /** Of a flow on the same device. */
+  userChallengeVerifier: string | undefined
+  /** A certificate choice can be continued once. */
+  continued: boolean
+  ending: Ending | undefined
+}
+
+export interface Ending {
+  endResult: string
+  /** Only of OK. */
+  proof?: Proof
+}
+
+export type Opening = Pick<Session, 'kind' | 'request'> &
+  Partial<Pick<Session, 'person' | 'flow' | 'code'>> & { linked: boolean }
+
+const ANSWERED_FOR_MS = 5 * 60_000
+
+export class Sessions {
+  readonly #byId = new Map<string, Session>()
+  readonly #byToken = new Map<string, Session>()
+  readonly #byRequest = new Map<string, Session>()
+  /** Ends the wait of whoever polls the session at the moment. */
+  readonly #holds = new Map<string, () => void>()
+  readonly #lifeMs: number
+
+  constructor(lifeSeconds: number) {
+    this.#lifeMs = lifeSeconds * 1000
+  }
+
+  open({ linked, ...opening }: Opening): Session {
+    const startedAt = Date.now()
+    const session: Session = {
+      person: undefined,
+      flow: undefined,
+      code: undefined,
+      ...opening,
+      id: randomUUID(),
+      requestId: randomUUID(),
+      startedAt,
+      expiresAt: startedAt + this.#lifeMs,
+      link: linked ? { token: randomBytes(18).toString('base64url'), secret: randomBytes(32) } : undefined,
+      userChallengeVerifier: undefined,
+      continued: false,
+      ending: undefined,
+    }
+    this.#byId.set(session.id, session)
+    this.#byRequest.set(session.requestId, session)
+    if (session.link) this.#byToken.set(session.link.token, session)
+    setTimeout(() => this.end(session, { endResult: 'TIMEOUT' }), this.#lifeMs).unref()
+    return session
+  }
+
+  byId = (id: string): Session | undefined => this.#byId.get(id)
+  byToken = (token: string): Session | undefined => this.#byToken.get(token)
+  byRequest = (requestId: string): Session | undefined => this.#byRequest.get(requestId)
+
+  /** What waits for that person, oldest first. */
+  pendingOf(person: Person): Session[] {
+    return [...this.#byId.values()].filter(
+      (session) => session.person === person && session.flow !== undefined && session.ending === undefined,
+    )
+  }
+
+  /** The first ending stays. */
+  end(session: Session, ending: Ending): void {
+    if (session.ending !== undefined) return
+    session.ending = ending
+    this.#holds.get(session.id)?.()
+    setTimeout(() => this.#forget(session), ANSWERED_FOR_MS).unref()
+  }
+
+  /** Waits for the end of the session; a later wait for the same session ends this one. */
+  async hold(session: Session, ms: number, abandoned: AbortSignal): Promise<void> {
+    this.#holds.get(session.id)?.()
+    if (session.ending !== undefined || abandoned.aborted) return
+    await new Promise<void>((resolve) => {
+      const release = () => {
+        clearTimeout(timer)
+        abandoned.removeEventListener('abort', release)
+        if (this.#holds.get(session.id) === release) this.#holds.delete(session.id)
+        resolve()
+      }
+      const timer = setTimeout(release, ms)
+      abandoned.addEventListener('abort', release)
+      this.#holds.set(session.id, release)
+    })
+  }
+
+  #forget(session: Session): void {
+    this.#byId.delete(session.id)
+    this.#byRequest.delete(session.requestId)
+    if (session.link) this.#byToken.delete(session.link.token)
+  }
+}
