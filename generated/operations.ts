@@ -1,6 +1,7 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Operation } from '../src/contract/operation.ts'
 import type { operations as platform } from './platform.d.ts'
+import type { operations as tools } from './tools.d.ts'
 
 export interface OperationTypes {
   getHealth: platform['getHealth']
@@ -30,6 +31,7 @@ export interface OperationTypes {
   activateTheme: platform['activateTheme']
   listAuditEntries: platform['listAuditEntries']
   verifyAudit: platform['verifyAudit']
+  host_status: tools['host_status']
 }
 
 export const operations = {
@@ -60,6 +62,7 @@ export const operations = {
   activateTheme: {"id":"activateTheme","document":"platform","method":"PUT","path":"/api/v1/themes/{id}/active","security":[[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["settings.manage"],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"write","audit":{"subject":"theme:{id}","attempt":false},"envelope":"platform","host":"platform","body":null,"parameters":{"path":{"id":{"kind":"string"}},"query":{},"header":{"idempotency-key":{"kind":"string"}}},"produces":["application/json"],"statuses":[200,400,401,403,404,406,422,500,503],"etag":false,"idempotent":true},
   listAuditEntries: {"id":"listAuditEntries","document":"platform","method":"GET","path":"/api/v1/audit","security":[[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["admin"],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","body":null,"parameters":{"path":{},"query":{"actor":{"kind":"string"},"operation":{"kind":"string"},"subject":{"kind":"string"},"tenant_id":{"kind":"string"},"from":{"kind":"string"},"to":{"kind":"string"},"limit":{"kind":"integer","default":20},"cursor":{"kind":"string"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,500,503],"etag":false,"idempotent":false},
   verifyAudit: {"id":"verifyAudit","document":"platform","method":"GET","path":"/api/v1/audit/verify","security":[[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["admin"],"module":null,"rateLimits":[{"bucket":"audit-verify","key":"user","per_minute":6,"burst":3}],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","body":null,"parameters":{"path":{},"query":{"mode":{"kind":"string","default":"incremental"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,429,500,503],"etag":false,"idempotent":false},
+  host_status: {"id":"host_status","document":"tools","method":"POST","path":"/api/v1/tools/host_status","security":[[{"scheme":"apiKey","scopes":[]}],[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["tools.use"],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"tool","host":"platform","body":{"types":["application/json"],"required":true},"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,413,415,500,503],"etag":false,"idempotent":false},
 } as const satisfies Record<string, Operation>
 
 export type OperationId = keyof typeof operations

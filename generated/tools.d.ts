@@ -1,13 +1,361 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
-export type paths = Record<string, never>;
+export interface paths {
+    "/api/v1/tools/host_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the host
+         * @description CPU, memory, disks, temperature, uptime, operating system and a health verdict with reasons, measured in the background every 5 seconds. With detailed true also the 25 busiest processes (no arguments) and the network interfaces.
+         */
+        post: operations["host_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
+    schemas: {
+        HostCpu: {
+            cores: number;
+            load: components["schemas"]["HostLoad"];
+            model: string;
+            perCorePercent: number[];
+            /** @description Of all cores together, over the interval. */
+            usedPercent: number;
+        };
+        HostDisk: {
+            availableBytes: number;
+            filesystem: string;
+            mount: string;
+            totalBytes: number;
+            usedPercent: number;
+        };
+        HostHealth: {
+            /** @description What is worrying, the worst first; empty when all is well. */
+            reasons: string[];
+            /**
+             * @description The worst of what was found.
+             * @enum {string}
+             */
+            verdict: "healthy" | "strained" | "critical";
+        };
+        HostInterface: {
+            name: string;
+            receivedBytesPerSecond: number;
+            /** @description Since the interface came up. */
+            receiveErrors: number;
+            sendErrors: number;
+            sentBytesPerSecond: number;
+        };
+        /** @description Average number of processes that run or want to. */
+        HostLoad: {
+            fifteenMinutes: number;
+            fiveMinutes: number;
+            oneMinute: number;
+        };
+        HostMemory: {
+            /** @description What new work could have without swapping. */
+            availableBytes: number;
+            swapTotalBytes: number;
+            swapUsedBytes: number;
+            totalBytes: number;
+            usedPercent: number;
+        };
+        HostOperatingSystem: {
+            architecture: string;
+            hostname: string;
+            kernel: string;
+            name: string;
+        };
+        HostProcess: {
+            /** @description Of one core, over the interval. */
+            cpuPercent: number;
+            memoryBytes: number;
+            name: string;
+            pid: number;
+            /** @description As the kernel tells it, R running, S sleeping, D waiting for a device, Z ended but not reaped. */
+            state: string;
+        };
+        HostStatusRequest: {
+            /** @description Also the busiest processes and the network interfaces. Without it they are left out. */
+            detailed?: boolean | null;
+        };
+        HostStatusResponse: {
+            data?: components["schemas"]["HostStatusResult"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
+        };
+        HostStatusResult: {
+            cpu: components["schemas"]["HostCpu"];
+            /** @description Filesystems that store something. */
+            disks: components["schemas"]["HostDisk"][];
+            health: components["schemas"]["HostHealth"];
+            /** @description Milliseconds over which rates and percentages of the CPU were measured. */
+            intervalMs: number;
+            memory: components["schemas"]["HostMemory"];
+            /** @description Interfaces, only when detailed was asked for. */
+            network?: components["schemas"]["HostInterface"][];
+            os: components["schemas"]["HostOperatingSystem"];
+            /** @description The busiest, only when detailed was asked for. */
+            processes?: components["schemas"]["HostProcess"][];
+            /**
+             * Format: date-time
+             * @description When the host was looked at.
+             */
+            sampledAt: string;
+            /** @description Of the sensors that the machine shows; often none. */
+            temperatures: components["schemas"]["HostTemperature"][];
+            /** @description Seconds since the machine was started. */
+            uptimeSeconds: number;
+        };
+        HostTemperature: {
+            celsius: number;
+            name: string;
+        };
+        /** @description What a tool answers when the request itself was not good. */
+        ToolFailure: {
+            /** @description What was wrong and what to do, in the caller's language. */
+            error: string;
+            /** @enum {boolean} */
+            success: false;
+        };
+    };
+    responses: {
+        /** @description The request could not be read, or a value in it is not valid; `error` names each fault. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The request is not valid. Correct the values named in details and send it again. /body/limit: must be <= 50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The key does not list this tool, or the person lacks the permission. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "You do not have the permission that this operation needs."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description A fault of the server. Nothing was changed. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The Accept header allows none of the types that this operation answers with. */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "None of the types in the Accept header can be answered with."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The body is larger than this tool takes. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The request body is larger than this operation takes."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The credential is missing, or not valid (any more). */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The credential is not valid or no longer so. Sign in again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The server cannot answer at this moment; try again. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The service is not available for the moment. Try again shortly."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The body is not JSON. */
+        UnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "This operation does not take that Content-Type. Use the one its documentation names."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 12
+         */
+        RetryAfter: number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        WWWAuthenticate: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    host_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The host as it was last measured. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "sampledAt": "2026-11-15T02:30:00.000Z",
+                     *         "intervalMs": 5000,
+                     *         "health": {
+                     *           "verdict": "strained",
+                     *           "reasons": [
+                     *             "disk:/var: /var is 91.4 % full"
+                     *           ]
+                     *         },
+                     *         "os": {
+                     *           "name": "Debian GNU/Linux 12 (bookworm)",
+                     *           "kernel": "6.1.0-25-amd64",
+                     *           "architecture": "x64",
+                     *           "hostname": "tamga-1"
+                     *         },
+                     *         "uptimeSeconds": 864000,
+                     *         "cpu": {
+                     *           "model": "AMD EPYC 7B13",
+                     *           "cores": 2,
+                     *           "usedPercent": 12.5,
+                     *           "perCorePercent": [
+                     *             20,
+                     *             5
+                     *           ],
+                     *           "load": {
+                     *             "oneMinute": 0.42,
+                     *             "fiveMinutes": 0.31,
+                     *             "fifteenMinutes": 0.28
+                     *           }
+                     *         },
+                     *         "memory": {
+                     *           "totalBytes": 4294967296,
+                     *           "availableBytes": 2147483648,
+                     *           "usedPercent": 50,
+                     *           "swapTotalBytes": 0,
+                     *           "swapUsedBytes": 0
+                     *         },
+                     *         "disks": [
+                     *           {
+                     *             "mount": "/",
+                     *             "filesystem": "ext4",
+                     *             "totalBytes": 42949672960,
+                     *             "availableBytes": 21474836480,
+                     *             "usedPercent": 47.4
+                     *           }
+                     *         ],
+                     *         "temperatures": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HostStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -12,6 +12,7 @@ import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
 import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
+import * as hostStatus from './tools/host_status.ts'
 
 /** Every operation's implementation. A missing or wrong one is a compile error; a surplus one refuses to start. */
 export const handlers = {
@@ -28,4 +29,5 @@ export const handlers = {
   ...activeTheme,
   ...auditEntries,
   ...auditVerification,
+  ...hostStatus,
 } satisfies Handlers

@@ -10,6 +10,7 @@ import { migrate } from './db/migrations.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { maintenanceJobs } from './jobs/maintenance.ts'
 import { createLimiter } from './limits/limiter.ts'
+import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { watchLanguage } from './platform/site/language.ts'
@@ -74,6 +75,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     metricsToken: config.metricsToken,
     production: config.nodeEnv === 'production',
   })
+  const host = startHostSampler()
   await audit.start()
   await sessions.start()
   await jobs.start()
@@ -90,6 +92,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     signingKeys,
     jobs,
     schemes,
+    host,
     draining,
     permissions: createPermissions(database),
     identityHashes: createIdentityHashes(config.auditKey),
@@ -99,6 +102,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   return {
     services,
     async stop() {
+      host.stop()
       await jobs.stop()
       await language.stop()
       await sessions.stop()

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
@@ -29,6 +30,7 @@ export interface Services {
   signingKeys: SigningKeys
   jobs: Jobs
   documents: Documents
+  host: HostSampler
   identityHashes: IdentityHashes
   /** Language of messages for a client that asks for none: the site's own. */
   defaultLanguage(): Language

@@ -1,0 +1,11 @@
+// Generated from the contract. Do not edit: run `npm run generate`.
+import type { Validator } from '../../src/contract/validator.ts'
+export declare const host_status_200: Validator
+export declare const host_status_400: Validator
+export declare const host_status_401: Validator
+export declare const host_status_403: Validator
+export declare const host_status_406: Validator
+export declare const host_status_413: Validator
+export declare const host_status_415: Validator
+export declare const host_status_500: Validator
+export declare const host_status_503: Validator

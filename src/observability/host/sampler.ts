@@ -1,0 +1,83 @@
+import { uptime } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CpuReading, cpuUse, readCpu } from './cpu.ts'
+import { diskUse } from './disks.ts'
+import { memoryUse } from './memory.ts'
+import { type NetworkReading, networkUse, readNetwork } from './network.ts'
+import { operatingSystem } from './operating-system.ts'
+import { type ProcessReadings, processUse, readProcesses } from './processes.ts'
+import type { HostSnapshot } from './snapshot.ts'
+import { temperatures } from './temperatures.ts'
+
+/** Looks at the host in the background; whoever asks gets what was seen last, and costs nothing. */
+export interface HostSampler {
+  /** The first look takes a moment; from then on there is always an answer. */
+  latest(): Promise<HostSnapshot>
+  stop(): void
+}
+
+interface Readings {
+  at: number
+  cpu: CpuReading
+  network: NetworkReading
+  processes: ProcessReadings
+}
+
+interface SamplerOptions {
+  intervalMs?: number
+  /** Rates need two looks; the second of the first pair comes this soon. */
+  firstIntervalMs?: number
+}
+
+export function startHostSampler({
+  intervalMs = 5000,
+  firstIntervalMs = 500,
+}: SamplerOptions = {}): HostSampler {
+  const stopping = new AbortController()
+  let latest: Promise<HostSnapshot> | undefined
+  const first = Promise.withResolvers<HostSnapshot>()
+
+  async function watch(): Promise<void> {
+    let before = await read()
+    for (let pause = firstIntervalMs; !stopping.signal.aborted; pause = intervalMs) {
+      // Somebody may be waiting for the first look, but none of the later ones keeps a process alive.
+      await sleep(pause, undefined, { signal: stopping.signal, ref: latest === undefined })
+      const after = await read()
+      latest = Promise.resolve(await snapshotOf(before, after))
+      first.resolve(latest)
+      before = after
+    }
+  }
+
+  // Only stopping ends the watch: whatever cannot be read is left out by its reader.
+  watch().catch((error) => first.reject(error))
+  first.promise.catch(() => undefined)
+  return { latest: () => latest ?? first.promise, stop: () => stopping.abort() }
+}
+
+async function read(): Promise<Readings> {
+  const [network, processes] = await Promise.all([readNetwork(), readProcesses()])
+  return { at: performance.now(), cpu: readCpu(), network, processes }
+}
+
+async function snapshotOf(before: Readings, after: Readings): Promise<HostSnapshot> {
+  const intervalMs = Math.max(1, after.at - before.at)
+  const [os, memory, disks, measured] = await Promise.all([
+    operatingSystem(),
+    memoryUse(),
+    diskUse(),
+    temperatures(),
+  ])
+  return {
+    os,
+    memory,
+    disks,
+    temperatures: measured,
+    sampledAt: new Date(),
+    intervalMs: Math.round(intervalMs),
+    uptimeSeconds: Math.round(uptime()),
+    cpu: cpuUse(before.cpu, after.cpu),
+    processes: processUse(before.processes, after.processes, intervalMs),
+    network: networkUse(before.network, after.network, intervalMs),
+  }
+}
