@@ -5,6 +5,7 @@ import { keepAuthority, keepPersonalCertificates, writeAnchors } from './kept.ts
 import { answerOcsp, type OcspFault } from './ocsp.ts'
 import type { Credential } from './personal.ts'
 import { issuedSerials } from './revocation.ts'
+import { answerTimeStamp } from './time-stamp.ts'
 
 /** Keys, certificates and what can be asked about them. */
 export interface Pki {
@@ -13,6 +14,7 @@ export interface Pki {
   credential(person: Person, purpose: KeyPurpose): Credential
   crl(): Buffer
   ocsp(body: Uint8Array, fault?: OcspFault): Buffer
+  timeStamp(body: Uint8Array): Buffer
 }
 
 export async function openPki(directory: string, origin: string): Promise<Pki> {
@@ -20,7 +22,7 @@ export async function openPki(directory: string, origin: string): Promise<Pki> {
   const certificates = await keepPersonalCertificates(directory, authority, origin)
   const anchorsFile = await writeAnchors(directory, authority)
   const serials = issuedSerials(authority, certificates)
-  const { issuing, ocsp } = authority.issuers
+  const { issuing, ocsp, tsa } = authority.issuers
   const credentials = new Map<string, Credential>()
 
   return {
@@ -37,5 +39,6 @@ export async function openPki(directory: string, origin: string): Promise<Pki> {
     },
     crl: () => makeCrl(issuing, serials, new Date()),
     ocsp: (body, fault) => answerOcsp(body, { issuer: issuing, responder: ocsp, serials }, new Date(), fault),
+    timeStamp: (body) => answerTimeStamp(body, tsa, new Date()),
   }
 }

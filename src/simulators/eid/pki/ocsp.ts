@@ -48,7 +48,6 @@ export function answerOcsp(body: Uint8Array, who: OcspResponder, now: Date, faul
     ({ extnID }: Extension) => extnID === NONCE && fault !== 'without-nonce',
   )
   const data = new ResponseData({
-    version: 0,
     responderID: who.responder.certificate.subject,
     producedAt: thisUpdate,
     responses: request.tbsRequest.requestList.map(
@@ -62,7 +61,7 @@ export function answerOcsp(body: Uint8Array, who: OcspResponder, now: Date, faul
     ),
     ...(echoed?.length && { responseExtensions: echoed }),
   })
-  const tbs = data.toSchema().toBER()
+  const tbs = data.toSchema(true).toBER()
   data.tbsView = new Uint8Array(tbs)
   const signature = signedBits(tbs, who.responder.key)
   if (fault === 'forged') flipLastBit(signature.valueBlock.valueHexView)

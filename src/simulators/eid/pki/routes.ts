@@ -36,5 +36,13 @@ export function pkiRoutes({ pki, faults }: World): Route[] {
         send(response, 200, 'application/pkix-crl', pki.crl())
       },
     },
+    {
+      method: 'POST',
+      path: /^\/tsa$/,
+      async answer({ request, response }) {
+        if (faults.take('tsa_down')) throw new Problem(503, 'the time-stamp service is down')
+        send(response, 200, 'application/timestamp-reply', pki.timeStamp(await readBody(request)))
+      },
+    },
   ]
 }

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Said {
+  ok: boolean
+  text: string
+}
+
+/** What OpenSSL, which shares nothing with us, thinks of it. */
+export async function openssl(...args: string[]): Promise<Said> {
+  try {
+    const { stdout, stderr } = await run('openssl', args)
+    return { ok: true, text: stdout + stderr }
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    return { ok: false, text: stdout + stderr }
+  }
+}
