@@ -68,6 +68,9 @@ for (const keyType of ['ec', 'rsa'] as const) {
       assert.is(session.signature.signatureAlgorithm, `${keyType === 'ec' ? 'ecdsa' : 'rsassa-pss'}-${hash}`)
       assert.is(session.signature.userChallenge, undefined)
       assert.ok(Buffer.from(session.signature.serverRandom, 'base64').length >= 24)
+      const { rpChallenge } = request.signatureProtocolParameters as { rpChallenge: string }
+      const asked = Buffer.concat([Buffer.from(rpChallenge, 'base64'), Buffer.from(person.nationalId)])
+      assert.is(session.signature.personDigest, sha256(asked).toString('base64'))
       assert.is(session.cert.certificateLevel, person.level)
       assert.is(identityOf(certificateOf(session)), `PNOMN-${person.civilId}`)
       assert.ok(isSignedIn(session, request, { flow: 'Notification', nationalId: person.nationalId }))
@@ -162,6 +165,7 @@ test('a scanned code signs in, without a code to compare', async () => {
   const session = await rp.session(id)
   assert.is(session.signature.flowType, 'QR')
   assert.is(session.signature.userChallenge, undefined)
+  assert.is(session.signature.personDigest, undefined)
   assert.ok(isSignedIn(session, request, { flow: 'QR' }))
 })
 

@@ -15,6 +15,7 @@ export interface Proof {
         signatureAlgorithm: string
         serverRandom?: string
         userChallenge?: string
+        personDigest?: string
       }
     | undefined
 }
@@ -39,36 +40,41 @@ export function prove(pki: Pki, session: Session, options: ProofOptions): Proof 
     return { person, certificate, signature: signDigest(key, digest, request.hash) }
   }
   const verifier = session.userChallengeVerifier
-  const userChallenge = verifier && createHash('sha256').update(verifier).digest('base64url')
-  const signed = signText(key, authenticationText(session, person, serverRandom, userChallenge), request.hash)
-  return {
-    person,
-    certificate,
-    signature: { ...signed, serverRandom, ...(userChallenge && { userChallenge }) },
+  const bound = {
+    serverRandom,
+    ...(verifier && { userChallenge: createHash('sha256').update(verifier).digest('base64url') }),
+    ...(session.flow === 'Notification' && { personDigest: digestOf(person, request.rpChallenge) }),
   }
+  const signed = signText(key, authenticationText(session, bound), request.hash)
+  return { person, certificate, signature: { ...signed, ...bound } }
+}
+
+/** Shows who answers a push: the phone takes the national ID of its holder, whoever was asked. */
+function digestOf({ nationalId }: Person, rpChallenge: string): string {
+  return sha256(Buffer.concat([Buffer.from(rpChallenge, 'base64'), Buffer.from(nationalId, 'utf8')]))
+}
+
+interface Bound {
+  serverRandom: string
+  userChallenge?: string
+  personDigest?: string
 }
 
 /** What the key behind PIN1 signs. */
-function authenticationText(
-  { request, flow }: Session,
-  { nationalId }: Person,
-  serverRandom: string,
-  userChallenge = '',
-): string {
-  const asked = Buffer.concat([Buffer.from(request.rpChallenge, 'base64'), Buffer.from(nationalId, 'utf8')])
+function authenticationText({ request, flow }: Session, bound: Bound): string {
   return [
     'eid',
     request.signatureProtocol,
-    serverRandom,
+    bound.serverRandom,
     request.rpChallenge,
-    userChallenge,
+    bound.userChallenge ?? '',
     base64(request.relyingPartyName),
     base64(request.brokeredRpName ?? ''),
     sha256(request.interactions),
     request.interaction?.type ?? '',
     request.initialCallbackUrl ?? '',
     flow ?? '',
-    flow === 'Notification' ? sha256(asked) : '',
+    bound.personDigest ?? '',
   ].join('|')
 }
 
