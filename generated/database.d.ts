@@ -58,6 +58,24 @@ export interface AuditVerifiedTable {
   mac: Bytes
 }
 
+export interface EidSessionsTable {
+  id: Bytes
+  purpose: string
+  method: string
+  state: Defaulted<string>
+  sso_error: Nullable<string>
+  sealed: Nullable<string>
+  verification_code: Nullable<string>
+  challenge: Nullable<Bytes>
+  national_id_hash: Nullable<Bytes>
+  silent_until: Nullable<Moment>
+  civil_id: Nullable<string>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  consumed_at: Nullable<Moment>
+}
+
 export interface IdempotencyKeysTable {
   principal: string
   operation: string
@@ -254,6 +272,7 @@ export interface DB {
   audit_queue: AuditQueueTable
   audit_seal: AuditSealTable
   audit_verified: AuditVerifiedTable
+  eid_sessions: EidSessionsTable
   idempotency_keys: IdempotencyKeysTable
   login_events: LoginEventsTable
   organisation_members: OrganisationMembersTable

@@ -194,6 +194,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/eid/poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for the person
+         * @description Waits up to 25 seconds. COMPLETE brings the tokens, once, whoever polls; pending asks to poll again; any other state is the end, and `sso_error` says why.
+         */
+        post: operations["pollEidSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/eid/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a sign-in with the eID
+         * @description Opens a sign-in that a phone joins by scanning the code, or by the link on the same device. Keep `sid` to yourself and poll with it; read the status each second for a fresh code.
+         */
+        post: operations["startEidSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/eid/start-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a sign-in by national ID
+         * @description Sends a request to the phone of that person, who chooses `verification_code` there. The answer is the same whether or not there is such a person.
+         */
+        post: operations["startEidSignInById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/initiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a sign-in in a mobile app
+         * @description Opens a sign-in with a link to the eID app on the same phone. Only an app that shows the `verifier` of `challenge` can poll it.
+         */
+        post: operations["initiateSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session of this access token. Neither it nor the refresh token works afterwards.
+         */
+        post: operations["logoutSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the refresh token for a new pair
+         * @description Each refresh token works once. A second use ends the whole session, unless it repeats, with the same `idempotency_key` and within 30 seconds, a request whose answer was lost.
+         */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/status/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of an eID sign-in
+         * @description The state as it was last known, and the code of this second. Only polling moves a sign-in on.
+         */
+        get: operations["getEidSignInStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site/appearance": {
         parameters: {
             query?: never;
@@ -676,6 +816,100 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description What the eID app brought back to the address that it returned to, after a link on the same device. */
+        EidCallback: {
+            /** @description Query parameter `sessionSecretDigest`. */
+            session_secret_digest: string;
+            /** @description Query parameter `userChallengeVerifier`. */
+            user_challenge_verifier: string;
+        } | null;
+        /** @description A sign-in that waits for a person. */
+        EidSignIn: {
+            /** @description Opens the eID app on this device; null where there is none. */
+            deep_link: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the person can answer.
+             */
+            expires_at: string;
+            /** @description How long to wait between two polls. */
+            poll_after_ms: number;
+            /** @description The code of this second as a picture, a data URI of an SVG; null where there is none. */
+            qr_code: string | null;
+            /** @description What the code of this second holds; null where there is none. */
+            qr_link: string | null;
+            /** @description Names this sign-in, and brings the tokens to whoever polls with it. It never stands in a code or a link. */
+            sid: string;
+            sso_error?: components["schemas"]["SignInReason"];
+            state: components["schemas"]["EidSignInState"];
+            /** @description Four digits that the person must choose on the phone; null where there is nothing to choose. */
+            verification_code: string | null;
+        };
+        EidSignInResponse: {
+            data: components["schemas"]["EidSignIn"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description What has become of a sign-in. `tokens` and `person` are there when it is COMPLETE, `sso_error` when it has failed. */
+        EidSignInResult: {
+            person?: components["schemas"]["SignedInPerson"];
+            sso_error?: components["schemas"]["SignInReason"];
+            state: components["schemas"]["EidSignInState"];
+            tokens?: components["schemas"]["TokenPair"];
+        };
+        EidSignInResultResponse: {
+            data: components["schemas"]["EidSignInResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description pending waits for the person; COMPLETE is a success; every other state is the end of a failed sign-in.
+         * @enum {string}
+         */
+        EidSignInState: "pending" | "COMPLETE" | "REFUSED" | "TIMEOUT" | "WRONG_VC" | "UNUSABLE" | "FAILED" | "EXPIRED";
+        /** @description The state of a sign-in. */
+        EidSignInStatus: {
+            /** @description Opens the eID app on this device; null where there is none. */
+            deep_link: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the person can answer.
+             */
+            expires_at: string;
+            /** @description How long to wait between two polls. */
+            poll_after_ms: number;
+            /** @description The code of this second as a picture, a data URI of an SVG; null where there is none. */
+            qr_code: string | null;
+            /** @description What the code of this second holds; null where there is none. */
+            qr_link: string | null;
+            sso_error?: components["schemas"]["SignInReason"];
+            state: components["schemas"]["EidSignInState"];
+            /** @description Four digits that the person must choose on the phone; null where there is nothing to choose. */
+            verification_code: string | null;
+        };
+        EidSignInStatusResponse: {
+            data: components["schemas"]["EidSignInStatus"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description A body without fields; it may be left out. */
+        EmptyRequest: Record<string, never>;
+        EndedSession: {
+            /**
+             * Format: uuid
+             * @description The session that is no more.
+             */
+            id: string;
+        };
+        EndedSessionResponse: {
+            data: components["schemas"]["EndedSession"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description Every failure has this shape, whatever the operation. */
         Failure: {
             /** @description The single faults, where there is more to say than the message does. */
@@ -721,6 +955,14 @@ export interface components {
         HexColor: string;
         /** @description A whole HTML document. */
         HtmlPage: string;
+        InitiateSignInRequest: {
+            /** @description base64url of SHA-256 of the verifier that the app keeps to itself. */
+            challenge: string;
+            /** @enum {string} */
+            method: "eid";
+            /** @enum {string} */
+            platform: "ios" | "android";
+        };
         /**
          * @description Mongolian or English.
          * @enum {string}
@@ -763,6 +1005,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        PollEidSignInRequest: {
+            callback?: components["schemas"]["EidCallback"];
+            /** @description The `sid` that the start has given. */
+            sid: string;
+            /** @description What `challenge` was made of, for a sign-in that an app has initiated. */
+            verifier?: string | null;
+        };
         QueuedRun: {
             name: string;
             /** Format: uuid */
@@ -790,6 +1039,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        RefreshSessionRequest: {
+            /** @description Makes a repeat safe while the answer to the first request may be lost. Use a new one for each refresh. */
+            idempotency_key?: string | null;
+            refresh_token: string;
+        };
         /** @description Public part of an RSA key, as RFC 7517 has it. */
         RsaPublicKey: {
             /** @description The exponent, base64url. */
@@ -798,6 +1052,15 @@ export interface components {
             kty: "RSA";
             /** @description The modulus, base64url. */
             n: string;
+        };
+        /** @description Who has signed in. */
+        SignedInPerson: {
+            /** @description Number of the citizen, from the eID. */
+            civil_id: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
         };
         SigningKey: {
             /**
@@ -901,6 +1164,10 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        StartEidSignInByIdRequest: {
+            /** @description The register number, two Cyrillic letters and eight digits. Small letters count as capitals. */
+            national_id: string;
+        };
         Theme: {
             active: boolean;
             colors: components["schemas"]["ThemeColors"];
@@ -960,6 +1227,25 @@ export interface components {
         };
         /** @description Short name for programs; never changes. */
         ThemeSlug: string;
+        /** @description What a signed-in client holds. The access token goes with each request; the refresh token works once. */
+        TokenPair: {
+            /** @description Shown as Authorization, Bearer, with each request. */
+            access_token: string;
+            /** @description Seconds for which the access token is good. */
+            expires_in: number;
+            /** @description Seconds for which the refresh token is good. */
+            refresh_expires_in: number;
+            /** @description Exchanged once for a new pair. A second use ends the session. */
+            refresh_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+        };
+        TokenPairResponse: {
+            data: components["schemas"]["TokenPair"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
         UpdateSiteAppearanceRequest: {
@@ -1028,6 +1314,23 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description Whoever asks has not shown that they started this sign-in. It goes on as before. */
+        CallbackInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in was started in another browser or app. Start again in this one.",
+                 *       "error": "auth.callback_invalid",
+                 *       "sso_error": "callback_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description No change can be made at this moment. Nothing was changed; try again. */
         ChangeUnavailable: {
             headers: {
@@ -1045,6 +1348,23 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description People sign in at another service, not here. */
+        ClientMode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "People do not sign in here directly. Use the upstream sign-in.",
+                 *       "error": "auth.client_mode",
+                 *       "sso_error": "client_mode"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -1165,6 +1485,23 @@ export interface components {
             };
             content?: never;
         };
+        /** @description The sign-in service answered with something that is not its protocol. Try again. */
+        ProviderInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The answer of the sign-in service could not be understood. Try again.",
+                 *       "error": "auth.provider_invalid",
+                 *       "sso_error": "provider_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Too many requests; wait as long as Retry-After says. */
         RateLimited: {
             headers: {
@@ -1185,6 +1522,16 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The refresh token is not valid any more, or was used before, in which case its session has ended. */
+        RefreshRefused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The keys cannot be rotated at this moment. */
         RotationRefused: {
             headers: {
@@ -1192,6 +1539,33 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Nobody can sign in this way at this moment. */
+        SignInUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The tokens of this sign-in have been given out already. */
+        SignInUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in has been used already. Start again.",
+                 *       "error": "auth.already_used",
+                 *       "sso_error": "already_used"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -1292,6 +1666,23 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such sign-in. */
+        UnknownSignIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such sign-in, or it is over. Start again.",
+                 *       "error": "auth.unknown_session",
+                 *       "sso_error": "unknown_session"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -1980,6 +2371,344 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    pollEidSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PollEidSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EidSignInResultResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["CallbackInvalid"];
+            404: components["responses"]["UnknownSignIn"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SignInUsed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    startEidSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The sign-in that waits for a phone. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM",
+                     *         "state": "pending",
+                     *         "qr_link": "https://eid.example/link?deviceLinkType=QR&elapsedSeconds=0&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=u3k",
+                     *         "qr_code": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=",
+                     *         "deep_link": "https://eid.example/link?deviceLinkType=Web2App&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=b1c",
+                     *         "verification_code": null,
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ClientMode"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    startEidSignInById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "national_id": "УБ90010112"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartEidSignInByIdRequest"];
+            };
+        };
+        responses: {
+            /** @description The sign-in that waits for the person. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM",
+                     *         "state": "pending",
+                     *         "qr_link": null,
+                     *         "qr_code": null,
+                     *         "deep_link": null,
+                     *         "verification_code": "0427",
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ClientMode"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    initiateSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "platform": "android",
+                 *       "method": "eid",
+                 *       "challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InitiateSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description The sign-in that waits for the eID app. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM",
+                     *         "state": "pending",
+                     *         "qr_link": null,
+                     *         "qr_code": null,
+                     *         "deep_link": "https://eid.example/link?deviceLinkType=App2App&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=b1c",
+                     *         "verification_code": null,
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ClientMode"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    logoutSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refresh_token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefreshSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description The new pair. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "token_type": "Bearer",
+                     *         "access_token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl",
+                     *         "expires_in": 900,
+                     *         "refresh_token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl",
+                     *         "refresh_expires_in": 2592000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenPairResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RefreshRefused"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getEidSignInStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `sid` that the start has given.
+                 * @example yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM
+                 */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "pending",
+                     *         "qr_link": "https://eid.example/link?deviceLinkType=QR&elapsedSeconds=7&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=u3k",
+                     *         "qr_code": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=",
+                     *         "deep_link": "https://eid.example/link?deviceLinkType=Web2App&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=b1c",
+                     *         "verification_code": null,
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["UnknownSignIn"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     getSiteAppearance: {

@@ -5,6 +5,8 @@ import * as jobs from './platform/admin/jobs.ts'
 import * as signingKeys from './platform/admin/signing-keys.ts'
 import * as auditEntries from './platform/audit/entries.ts'
 import * as auditVerification from './platform/audit/verification.ts'
+import * as eid from './platform/auth/eid.ts'
+import * as authSessions from './platform/auth/sessions.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
@@ -23,6 +25,8 @@ export const handlers = {
   ...signingKeys,
   ...checkpoints,
   ...jobs,
+  ...eid,
+  ...authSessions,
   ...appearance,
   ...siteAuth,
   ...themes,

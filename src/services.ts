@@ -7,17 +7,21 @@ import type { DocumentName } from './contract/operation.ts'
 import type { Services } from './contract/services.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
+import { createBackground } from './jobs/background.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { maintenanceJobs } from './jobs/maintenance.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSessions } from './security/sessions.ts'
+import { createSealedState } from './security/sign-in/sealed-state.ts'
+import { insertSecurityEvent } from './security/sign-in/security-events.ts'
 import { createSigningKeys } from './security/signing-keys.ts'
 
 export interface ServiceOptions {
@@ -42,6 +46,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
 
+  const background = createBackground(log)
   const audit = createAudit({
     database,
     clock,
@@ -50,6 +55,16 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     store: openFileCheckpointStore(config.auditCheckpointDir),
     onAlarm: (alarm: Alarm) => {
       if (alarm.kind === 'checkpoint_store_unreachable') metrics.checkpointFailed()
+      // The alarm may be of the database itself; the log has it in any case.
+      background.run('report of an audit alarm', () =>
+        insertSecurityEvent(database.system, {
+          kind: 'audit_alarm',
+          severity: 'critical',
+          at: new Date(clock()),
+          requestId: 'background',
+          details: { alarm: alarm.kind },
+        }),
+      )
     },
   })
   metrics.watchAudit(() => audit.lag())
@@ -61,10 +76,18 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const limiter = createLimiter(database)
   const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
+  const signIns = createSignInHousekeeping({ database, clock, config, sessions })
   const jobs = createJobs({
     database,
     log,
-    jobs: maintenanceJobs({ database, audit, limiter, sessions, signingKeys }),
+    jobs: maintenanceJobs({
+      database,
+      audit,
+      limiter,
+      sessions,
+      signingKeys,
+      signIns,
+    }),
   })
   const language = await watchLanguage(database)
   const schemes = createSchemes({
@@ -91,11 +114,14 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     limiter,
     signingKeys,
     jobs,
+    background,
+    signIns,
     schemes,
     host,
     draining,
     permissions: createPermissions(database),
     identityHashes: createIdentityHashes(config.auditKey),
+    eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
     documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,
   }
@@ -104,6 +130,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     async stop() {
       host.stop()
       await jobs.stop()
+      await background.settled()
       await language.stop()
       await sessions.stop()
       await audit.stop()

@@ -15,6 +15,13 @@ export declare const listAuditCheckpoints: Validator
 export declare const publishAuditCheckpoint: Validator
 export declare const listMaintenanceJobs: Validator
 export declare const runMaintenanceJob: Validator
+export declare const startEidSignIn: Validator
+export declare const startEidSignInById: Validator
+export declare const pollEidSignIn: Validator
+export declare const getEidSignInStatus: Validator
+export declare const initiateSignIn: Validator
+export declare const refreshSession: Validator
+export declare const logoutSession: Validator
 export declare const getSiteAppearance: Validator
 export declare const updateSiteAppearance: Validator
 export declare const getSiteAuth: Validator

@@ -3,15 +3,19 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
+import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { SignInRecords } from '../jobs/maintenance.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { EidProvider } from '../providers/eid/port.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Sessions } from '../security/sessions.ts'
+import type { SealedState } from '../security/sign-in/sealed-state.ts'
 import type { SigningKeys } from '../security/signing-keys.ts'
 import type { Documents } from './documents.ts'
 
@@ -29,9 +33,14 @@ export interface Services {
   limiter: Limiter
   signingKeys: SigningKeys
   jobs: Jobs
+  background: Background
   documents: Documents
   host: HostSampler
   identityHashes: IdentityHashes
+  /** Absent where no provider is set. */
+  eid?: EidProvider
+  eidState: SealedState
+  signIns: SignInRecords
   /** Language of messages for a client that asks for none: the site's own. */
   defaultLanguage(): Language
   draining(): boolean

@@ -23,6 +23,7 @@ export class NodeRequest implements IncomingRequest {
   readonly #message: IncomingMessage
   readonly #options: IncomingOptions
   #address: string | undefined
+  #signal: AbortSignal | undefined
 
   constructor(message: IncomingMessage, options: IncomingOptions) {
     const url = message.url ?? '/'
@@ -58,7 +59,8 @@ export class NodeRequest implements IncomingRequest {
   }
 
   get signal(): AbortSignal {
-    return this.#options.signal()
+    this.#signal ??= this.#options.signal()
+    return this.#signal
   }
 
   /** Bound, so that a scheme may take it out of its credentials. */

@@ -12,10 +12,17 @@ export interface MaintenanceServices {
   limiter: Pick<Limiter, 'prune'>
   sessions: Pick<Sessions, 'prune'>
   signingKeys: Pick<SigningKeys, 'maintain'>
+  signIns: SignInRecords
+}
+
+/** What people leave who sign in, or try to. */
+export interface SignInRecords {
+  endAbandoned(): Promise<number>
+  prune(): Promise<Record<string, number>>
 }
 
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
-  const { database, audit, limiter, sessions, signingKeys } = services
+  const { database, audit, limiter, sessions, signingKeys, signIns } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -43,6 +50,24 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Deletes sessions and revocations that have expired.',
       },
       run: () => sessions.prune(),
+    },
+    {
+      name: 'end-abandoned-sign-ins',
+      cron: '* * * * *',
+      description: {
+        mn: 'Эхлүүлээд орхисон нэвтрэлтийг дуусгана.',
+        en: 'Ends sign-ins that were started and left alone.',
+      },
+      run: async () => ({ ended: await signIns.endAbandoned() }),
+    },
+    {
+      name: 'prune-sign-ins',
+      cron: '20 3 * * *',
+      description: {
+        mn: 'Хуучирсан нэвтрэх оролдлого, түүний бүртгэл ба дууссан түгжээг устгана.',
+        en: 'Deletes sign-ins that are over, old records of who signed in, and locks that have ended.',
+      },
+      run: () => signIns.prune(),
     },
     {
       name: 'audit-verify',

@@ -6,6 +6,8 @@ export interface IdentityHashes {
   /** Tells whether two events came from one address, without keeping the address. */
   address(address: string): string
   email(email: string): Buffer
+  /** Whom a limited request is aimed at, however it was spelled. */
+  target(target: string): string
 }
 
 /** Keyed with what derives from AUDIT_KEY, the one key that is kept for ever. */
@@ -13,10 +15,12 @@ export function createIdentityHashes(secret: string): IdentityHashes {
   const nationalIds = derive(secret, 'tamga national id')
   const addresses = derive(secret, 'tamga audit address')
   const emails = derive(secret, 'tamga e-mail')
+  const targets = derive(secret, 'tamga limited target')
   return {
     nationalId: (nationalId) => createHmac('sha256', nationalIds).update(nationalId).digest(),
     address: (address) => createHmac('sha256', addresses).update(address).digest('base64url').slice(0, 22),
     email: (email) => createHmac('sha256', emails).update(email.toLowerCase()).digest(),
+    target: (target) => createHmac('sha256', targets).update(target.toLowerCase()).digest('base64url'),
   }
 }
 

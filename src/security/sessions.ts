@@ -39,6 +39,18 @@ export interface IssueOptions {
   db?: Db
 }
 
+/** The error of a refresh token that was used before, with whose it was. */
+export class RefreshTokenReused extends AppError {
+  readonly userId: string
+  readonly sessionId: string
+
+  constructor({ id, user_id }: SessionRow) {
+    super('auth.refresh_reused', { keepWrites: true })
+    this.sessionId = id
+    this.userId = user_id
+  }
+}
+
 /** What changes something takes a transaction, to be part of it; without one it is a transaction of its own. */
 export interface Sessions {
   issue(userId: string, options?: IssueOptions): Promise<TokenPair>
@@ -119,7 +131,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       if (!turn) throw new AppError('auth.invalid')
       if (turn.outcome === 'reuse') {
         memory.doubt(turn.id, clock())
-        throw new AppError('auth.refresh_reused', { keepWrites: true })
+        throw new RefreshTokenReused(turn)
       }
       return sign(turn)
     },

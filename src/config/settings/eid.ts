@@ -42,6 +42,21 @@ export const eidSettings = {
     meaning: 'RFC 3161 time-stamp service.',
     schema: { type: 'string', format: 'http-url', maxLength: 2048 },
   },
+  EID_SESSION_SECONDS: {
+    meaning: 'How long the eID provider waits for a person, as it has been set there.',
+    schema: { type: 'integer', minimum: 10, maximum: 600 },
+    default: 90,
+  },
+  EID_POLL_HOLD_SECONDS: {
+    meaning: 'How long a poll of a sign-in waits for the person at most.',
+    schema: { type: 'integer', minimum: 1, maximum: 25 },
+    default: 25,
+  },
+  LOGIN_EVENT_DAYS: {
+    meaning: 'How long it is kept who signed in, or tried to.',
+    schema: { type: 'integer', minimum: 1, maximum: 3650 },
+    default: 365,
+  },
   SIGN_IN_LOCK_FAILURES: {
     meaning: 'Failed sign-ins within the window after which an account, or one way into it, is locked.',
     schema: { type: 'integer', minimum: 1, maximum: 100 },

@@ -7,6 +7,7 @@ export type SignInMethod =
   | 'sso'
   | 'mfa'
   | 'onboarding'
+  | 'refresh'
 
 /** Of whom and whence an attempt to sign in is, for the events that it leaves. */
 export interface Attempt {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../../config/types.ts'
 import type { Db } from '../../db/database.ts'
 
 /** `account` keeps the person out; the others close one way in, so that strangers cannot close them all. */
@@ -8,6 +9,11 @@ export interface LockRule {
   failures: number
   withinMs: number
   lockMs: number
+}
+
+export function lockRuleOf(config: Pick<Config, 'signInLockFailures' | 'signInLockMinutes'>): LockRule {
+  const length = config.signInLockMinutes * 60_000
+  return { failures: config.signInLockFailures, withinMs: length, lockMs: length }
 }
 
 /** Counts a failure and locks when there are too many. True for the one failure that locked. */

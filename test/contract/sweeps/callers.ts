@@ -11,6 +11,11 @@ export interface Callers {
   powerless: Credential
 }
 
+/** Every request of a sweep comes from one address; how often it may ask is shown elsewhere. */
+export async function forgetLimits({ test }: Stage): Promise<void> {
+  await test.database.system.deleteFrom('rate_buckets').execute()
+}
+
 export async function openCallers(stage: Stage): Promise<Callers> {
   const superadmin = await stage.signIn('superadmin')
   const powerless = await stage.signIn('user')

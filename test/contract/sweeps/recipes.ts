@@ -33,11 +33,18 @@ const aTheme: Recipe = async (stage, callers) => {
   return { path: { id } }
 }
 
+const aPair = async ({ app, signIn }: Stage) => app.services.sessions.issue((await signIn()).id)
+
 /**
  * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
  * not to be there, or the present version of it.
  */
 export const recipes: Record<string, Recipe> = {
+  refreshSession: async (stage) => ({ body: { refresh_token: (await aPair(stage)).refreshToken } }),
+  // Not the caller of all the others.
+  logoutSession: async (stage) => ({
+    headers: { Authorization: `Bearer ${(await aPair(stage)).accessToken}` },
+  }),
   createApiKey: newKey,
   revokeApiKey: async (stage, callers) => {
     const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers))

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { ourContract } from '../../../src/contract/ours.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { type Callers, METRICS_TOKEN, openCallers } from './callers.ts'
+import { type Callers, forgetLimits, METRICS_TOKEN, openCallers } from './callers.ts'
 
 const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
 
@@ -11,6 +11,7 @@ refusals.before(async (context) => {
   context.stage = await openStage({ settings: { METRICS_TOKEN } })
   context.callers = await openCallers(context.stage)
 })
+refusals.before.each(({ stage }) => forgetLimits(stage))
 refusals.after(({ stage }) => stage.close())
 
 const operations = Object.values(ourContract.operations)

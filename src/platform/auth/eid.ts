@@ -1,0 +1,48 @@
+import type { Services } from '../../contract/services.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
+import { awaitEidProof, eidSessionStatus, startEidSession, startEidSessionById } from './eid-session.ts'
+import { signInWithProof } from './eid-sign-in.ts'
+
+const PURPOSE = 'sign-in'
+const displayText: Record<Language, string> = { mn: 'Нэвтрэх', en: 'Sign in' }
+
+export const startEidSignIn: Handler<'startEidSignIn'> = async (_, work) => {
+  assertHere(work.services)
+  return startEidSession(work, {
+    purpose: PURPOSE,
+    method: 'eid_qr',
+    displayText: displayText[work.language],
+  })
+}
+
+export const startEidSignInById: Handler<'startEidSignInById'> = async ({ body }, work) => {
+  assertHere(work.services)
+  return startEidSessionById(work, body.national_id, {
+    purpose: PURPOSE,
+    displayText: displayText[work.language],
+  })
+}
+
+export const initiateSignIn: Handler<'initiateSignIn'> = async ({ body }, work) => {
+  assertHere(work.services)
+  return startEidSession(work, {
+    purpose: PURPOSE,
+    method: 'eid_app',
+    displayText: displayText[work.language],
+    challenge: Buffer.from(body.challenge, 'base64url'),
+  })
+}
+
+export const getEidSignInStatus: Handler<'getEidSignInStatus'> = async ({ path }, work) =>
+  eidSessionStatus(work, { sid: path.sid, purpose: PURPOSE })
+
+export const pollEidSignIn: Handler<'pollEidSignIn'> = async ({ body }, work) => {
+  const polled = await awaitEidProof(work, { ...body, purpose: PURPOSE })
+  return polled.state === 'COMPLETE' ? signInWithProof(work, polled) : polled
+}
+
+function assertHere({ config }: Services): void {
+  if (config.authMode === 'client') throw new AppError('auth.client_mode')
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../db/database.ts'
+import type { Sessions } from '../../security/sessions.ts'
+import { noteEnd } from './eid-end.ts'
+import { LATE_POLL_MS } from './eid-wait.ts'
+import {
+  deleteEidSessions,
+  deleteLoginEvents,
+  deleteSignInLocks,
+  failEidSession,
+  lockAbandoned,
+} from './queries.ts'
+
+const DAY_MS = 86_400_000
+const BATCH = 500
+
+export interface SignInHousekeeping {
+  /** Ends the sessions that nobody has polled to their end; returns how many. */
+  endAbandoned(): Promise<number>
+  /** Deletes what is too old to matter. */
+  prune(): Promise<{ eid_sessions: number; login_events: number; locks: number }>
+}
+
+interface Ground {
+  database: Database
+  clock: Clock
+  config: Config
+  sessions: Sessions
+}
+
+export function createSignInHousekeeping({ database, clock, config, sessions }: Ground): SignInHousekeeping {
+  const ago = (ms: number) => new Date(clock() - ms)
+
+  /** Also who never polls has asked somebody's phone, and is counted. */
+  function endSome(): Promise<number> {
+    return database.transact({ role: 'job' }, 'write', async (tx) => {
+      const at = new Date(clock())
+      const abandoned = await lockAbandoned(tx, ago(LATE_POLL_MS), BATCH)
+      for (const session of abandoned) {
+        await failEidSession(tx, session.id, { state: 'EXPIRED', reason: 'expired' }, at)
+        if (session.method !== 'eid_push') continue
+        const attempt = { method: 'eid_push', at, requestId: 'maintenance', addressHash: null } as const
+        await noteEnd(tx, { config, sessions }, session, { reason: 'expired' }, attempt)
+      }
+      return abandoned.length
+    })
+  }
+
+  return {
+    endAbandoned: () => inBatches(endSome),
+    async prune() {
+      const { system } = database
+      const lockWindow = config.signInLockMinutes * 60_000
+      return {
+        eid_sessions: await inBatches(() => deleteEidSessions(system, ago(DAY_MS), BATCH)),
+        login_events: await inBatches(() =>
+          deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), BATCH),
+        ),
+        locks: await inBatches(() => deleteSignInLocks(system, ago(lockWindow), ago(0), BATCH)),
+      }
+    },
+  }
+}
+
+/** Small ones, so that nobody waits long for a row. */
+async function inBatches(some: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await some()
+    total += count
+    if (count < BATCH) return total
+  }
+}
