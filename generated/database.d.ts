@@ -226,6 +226,8 @@ export interface SiteAppearanceTable {
   language: string
   row_version: Defaulted<number>
   updated_at: Defaulted<Moment>
+  system_prompt_mn: Nullable<string>
+  system_prompt_en: Nullable<string>
 }
 
 export interface ThemesTable {

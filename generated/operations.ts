@@ -39,6 +39,7 @@ export interface OperationTypes {
   listAuditEntries: platform['listAuditEntries']
   verifyAudit: platform['verifyAudit']
   host_status: tools['host_status']
+  rebrand_system: tools['rebrand_system']
 }
 
 export const operations = {
@@ -77,6 +78,7 @@ export const operations = {
   listAuditEntries: {"id":"listAuditEntries","document":"platform","method":"GET","path":"/api/v1/audit","security":[[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["admin"],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","body":null,"parameters":{"path":{},"query":{"actor":{"kind":"string"},"operation":{"kind":"string"},"subject":{"kind":"string"},"tenant_id":{"kind":"string"},"from":{"kind":"string"},"to":{"kind":"string"},"limit":{"kind":"integer","default":20},"cursor":{"kind":"string"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,500,503],"etag":false,"idempotent":false},
   verifyAudit: {"id":"verifyAudit","document":"platform","method":"GET","path":"/api/v1/audit/verify","security":[[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["admin"],"module":null,"rateLimits":[{"bucket":"audit-verify","key":"user","per_minute":6,"burst":3}],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","body":null,"parameters":{"path":{},"query":{"mode":{"kind":"string","default":"incremental"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,429,500,503],"etag":false,"idempotent":false},
   host_status: {"id":"host_status","document":"tools","method":"POST","path":"/api/v1/tools/host_status","security":[[{"scheme":"apiKey","scopes":[]}],[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["tools.use"],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"tool","host":"platform","body":{"types":["application/json"],"required":true},"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,413,415,500,503],"etag":false,"idempotent":false},
+  rebrand_system: {"id":"rebrand_system","document":"tools","method":"POST","path":"/api/v1/tools/rebrand_system","security":[[{"scheme":"apiKey","scopes":[]}],[{"scheme":"session","scopes":[]}]],"hidden":false,"permission":["tools.manage"],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"write","audit":{"subject":"site:appearance","attempt":false},"envelope":"tool","host":"platform","body":{"types":["application/json"],"required":true},"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,413,415,500,503],"etag":false,"idempotent":false},
 } as const satisfies Record<string, Operation>
 
 export type OperationId = keyof typeof operations

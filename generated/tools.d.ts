@@ -20,10 +20,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/rebrand_system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the branding
+         * @description Changes only the fields that are sent, at once and everywhere. language is mn or en. logo is an https image on the public internet. An empty logo or system prompt restores the built-in one. Needs a platform key or tools.manage. Returns the whole branding.
+         */
+        post: operations["rebrand_system"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Branding: {
+            /** @enum {string} */
+            language: "mn" | "en";
+            /** @description Null for the built-in one. */
+            logo: string | null;
+            name: string;
+            organization: string;
+            shortName: string;
+            /** @description Null for the built-in words. */
+            systemPromptEN: string | null;
+            /** @description Null for the built-in words. */
+            systemPromptMN: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Grows with every change. */
+            version: number;
+        };
         HostCpu: {
             cores: number;
             load: components["schemas"]["HostLoad"];
@@ -122,6 +159,32 @@ export interface components {
         HostTemperature: {
             celsius: number;
             name: string;
+        };
+        RebrandSystemRequest: {
+            /**
+             * @description Language of messages for whoever asks for none.
+             * @enum {string}
+             */
+            language?: "mn" | "en";
+            /** @description An https address of an image on the public internet; an empty text restores the built-in logo. */
+            logo?: string | null;
+            /** @description Name of the platform. */
+            name?: string | null;
+            /** @description Who runs the platform. */
+            organization?: string | null;
+            /** @description The name where there is little room. */
+            shortName?: string | null;
+            /** @description What assistants are told to be, in English; an empty text restores the built-in words. */
+            systemPromptEN?: string | null;
+            /** @description What assistants are told to be, in Mongolian; an empty text restores the built-in words. */
+            systemPromptMN?: string | null;
+        };
+        RebrandSystemResponse: {
+            data?: components["schemas"]["Branding"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
         };
         /** @description What a tool answers when the request itself was not good. */
         ToolFailure: {
@@ -346,6 +409,38 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["HostStatusResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rebrand_system: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RebrandSystemRequest"];
+            };
+        };
+        responses: {
+            /** @description The branding as it is now, or why it was not changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebrandSystemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -15,6 +15,7 @@ import * as siteAuth from './platform/site/auth.ts'
 import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
 import * as hostStatus from './tools/host_status.ts'
+import * as rebrandSystem from './tools/rebrand_system.ts'
 
 /** Every operation's implementation. A missing or wrong one is a compile error; a surplus one refuses to start. */
 export const handlers = {
@@ -34,4 +35,5 @@ export const handlers = {
   ...auditEntries,
   ...auditVerification,
   ...hostStatus,
+  ...rebrandSystem,
 } satisfies Handlers

@@ -17,6 +17,8 @@ export const updateSiteAppearance: Handler<'updateSiteAppearance'> = async ({ bo
   return shown(changed)
 }
 
-function shown({ singleton: _, updated_at, language, ...row }: AppearanceRow) {
-  return { ...row, language: language as Language, updated_at: updated_at.toISOString() }
+/** What assistants are told stays behind: it is nobody else's to read. */
+function shown({ name, short_name, organization, logo, language, row_version, updated_at }: AppearanceRow) {
+  const named = { name, short_name, organization, logo, language: language as Language }
+  return { ...named, row_version, updated_at: updated_at.toISOString() }
 }

@@ -1,0 +1,56 @@
+import { refusal } from '../contract/reply.ts'
+import type { Handler, Input } from '../contract/types.ts'
+import type { Language } from '../errors/language.ts'
+import { isPublicHttps } from '../platform/site/rules.ts'
+import { type BrandingChange, type BrandingRow, changeBranding } from './branding/queries.ts'
+
+const nothingNamed = refusal({
+  mn: 'Өөрчлөх зүйл алга. name, shortName, organization, logo, language, systemPromptMN, systemPromptEN-ийн аль нэгийг илгээнэ үү.',
+  en: 'There is nothing to change. Send at least one of name, shortName, organization, logo, language, systemPromptMN, systemPromptEN.',
+})
+
+const notOfThePlatform = refusal({
+  mn: 'Энэ түлхүүр байгууллагынх тул платформын нэр төрхийг өөрчилж чадахгүй. Платформын түлхүүр ашиглана уу.',
+  en: 'This key belongs to an organisation and cannot change how the platform presents itself. Ask an administrator for a platform key.',
+})
+
+const logoNotPublic = refusal({
+  mn: 'Лого нь нийтийн интернэт дэх https хаяг байх ёстой. Зочин бүр ачаалж чадах хаяг илгээх эсвэл logo-г орхино уу.',
+  en: 'The logo must be an https address on the public internet. Send one that every visitor can load, or leave logo out.',
+})
+
+export const rebrand_system: Handler<'rebrand_system'> = async ({ body }, { principal, db, now }) => {
+  if (principal.kind === 'key' && principal.orgId !== null) return notOfThePlatform
+  if (body.logo && !isPublicHttps(body.logo)) return logoNotPublic
+  const change = changeOf(body)
+  if (Object.keys(change).length === 0) return nothingNamed
+  return shown(await changeBranding(db, change, now))
+}
+
+/** Only what was sent; an empty text, where one is allowed, restores what is built in. */
+function changeOf(body: Input<'rebrand_system'>['body']): BrandingChange {
+  const wanted: BrandingChange = {
+    name: body.name,
+    short_name: body.shortName,
+    organization: body.organization,
+    language: body.language,
+    logo: body.logo === '' ? null : body.logo,
+    system_prompt_mn: body.systemPromptMN === '' ? null : body.systemPromptMN,
+    system_prompt_en: body.systemPromptEN === '' ? null : body.systemPromptEN,
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+}
+
+function shown(row: BrandingRow) {
+  return {
+    name: row.name,
+    shortName: row.short_name,
+    organization: row.organization,
+    logo: row.logo,
+    language: row.language as Language,
+    systemPromptMN: row.system_prompt_mn,
+    systemPromptEN: row.system_prompt_en,
+    version: row.row_version,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
