@@ -1,0 +1,235 @@
+import type { Clock } from '../../clock.ts'
+import type { Logger } from '../../observability/log.ts'
+import {
+  type Complete,
+  readAuthenticated,
+  readCertificateOfDocument,
+  readChosen,
+  readSession,
+  readSigned,
+  readStarted,
+  readStartedLink,
+  readStartedSignature,
+} from './answers.ts'
+import { createApi } from './api.ts'
+import { deviceLink } from './device-link.ts'
+import { failureOf } from './end-result.ts'
+import type { Send } from './http.ts'
+import { ACSP_V2 } from './payload.ts'
+import { isAtLeast } from './pki/person.ts'
+import type { Trust } from './pki/trust.ts'
+import type { EidLevel, EidOutcome, EidProvider, EidSession, EidVerdict, EidWait } from './port.ts'
+import { Refusal } from './refusal.ts'
+import { newChallenge, newNonce, signatureInteractions, signInInteractions } from './requests.ts'
+import { createRevocation } from './revocation/revocation.ts'
+import { createSeen } from './seen.ts'
+import { type SignatureState, type SignInState, signInHash, stateOf } from './session.ts'
+import { judgeSignIn } from './sign-in.ts'
+import { judgeSignature, judgeSigningCertificate, RAW_DIGEST_SIGNATURE } from './signature.ts'
+import { verificationCode } from './verification-code.ts'
+import type { CertificateChecks } from './verified-certificate.ts'
+
+export interface EidClientOptions {
+  url: string
+  relyingPartyUuid: string
+  relyingPartyName: string
+  /** Least level of the certificates with which people sign in. */
+  level: EidLevel
+  trust: Trust
+  /** To the provider itself; its TLS key may be pinned. */
+  send: Send
+  /** To whoever tells of revocation. */
+  sendOpenly: Send
+  clock: Clock
+  log: Logger
+}
+
+const hashLengths = { sha256: 32, sha384: 48, sha512: 64 }
+
+/** The client of docs/eid-provider.md. It shares nothing with the simulator but that page. */
+export function createEidClient(options: EidClientOptions): EidProvider {
+  const { url, relyingPartyUuid, relyingPartyName, level, trust, clock, log } = options
+  const api = createApi({ url, send: options.send, clock, log })
+  const revocation = createRevocation({ send: options.sendOpenly, clock, log })
+  const checks: CertificateChecks = { trust, revocation, clock }
+  const requireSameEnd = createSeen(clock)
+  const linkSchemes = url.startsWith('https:') ? ['https:'] : ['https:', 'http:']
+  // A signature with PIN2 has the effect of one by hand only from this level on.
+  const signingLevel: EidLevel = isAtLeast(level, 'QUALIFIED') ? level : 'QUALIFIED'
+  const party = { relyingPartyUUID: relyingPartyUuid, relyingPartyName }
+
+  const startedAt = (): string => new Date(clock()).toISOString()
+
+  const signInBody = ({ rpChallenge, interactions, callbackUrl }: SignInState): object => ({
+    ...party,
+    certificateLevel: level,
+    signatureProtocol: ACSP_V2,
+    signatureProtocolParameters: { rpChallenge, signatureAlgorithm: signInHash },
+    interactions,
+    ...(callbackUrl === '' ? {} : { initialCallbackUrl: callbackUrl }),
+  })
+
+  async function judged<T>(judge: () => Promise<EidOutcome<T>>): Promise<EidOutcome<T>> {
+    try {
+      return await judge()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      log.info({ reason: error.reason, detail: error.message, err: error.cause }, 'an eID answer was refused')
+      return { state: 'failed', reason: error.reason }
+    }
+  }
+
+  /** Asks for the end of a session; `judge` sees only one that is said to be good. */
+  const polled = <T>(
+    { sessionId }: EidSession,
+    { holdMs, signal }: EidWait,
+    judge: (answer: Complete) => Promise<EidOutcome<T>>,
+  ): Promise<EidOutcome<T>> =>
+    judged(async () => {
+      const answer = await api.poll(sessionId, holdMs, signal)
+      const session = answer === undefined ? undefined : readSession(answer)
+      if (session === undefined || session.state === 'RUNNING') return { state: 'pending' }
+      const reason = failureOf(session.endResult)
+      if (reason !== undefined) return { state: 'failed', reason }
+      requireSameEnd(sessionId, readChosen(session).certificate)
+      return judge(session)
+    })
+
+  return {
+    healthy: api.isReachable,
+
+    preparePush() {
+      const rpChallenge = newChallenge()
+      return { rpChallenge, verificationCode: verificationCode(rpChallenge) }
+    },
+
+    async startDeviceLink({ displayText, callbackUrl = '' }) {
+      if (callbackUrl.includes('|')) throw new RangeError('a callback URL must not contain |')
+      const state: SignInState = {
+        relyingPartyName,
+        rpChallenge: newChallenge(),
+        interactions: signInInteractions(displayText),
+        callbackUrl,
+      }
+      const answer = await api.post(['authentication', 'device-link'], signInBody(state))
+      const { sessionId, ...link } = readStartedLink(answer, linkSchemes)
+      return { kind: 'sign-in', sessionId, startedAt: startedAt(), state: { ...state, ...link } }
+    },
+
+    async startPush(nationalId, { displayText, prepared }) {
+      const state = {
+        relyingPartyName,
+        rpChallenge: prepared?.rpChallenge ?? newChallenge(),
+        interactions: signInInteractions(displayText),
+        callbackUrl: '',
+        nationalId: canonical(nationalId),
+      }
+      const path = ['authentication', 'notification', state.nationalId]
+      const { sessionId } = readStarted(await api.post(path, signInBody(state)))
+      const code = verificationCode(state.rpChallenge)
+      return { kind: 'sign-in', sessionId, startedAt: startedAt(), verificationCode: code, state }
+    },
+
+    deviceLink(session, kind, now, language) {
+      const { sessionToken, sessionSecret, deviceLinkBase, callbackUrl, rpChallenge, ...state } =
+        stateOf<SignInState>(session, 'sign-in')
+      if (sessionToken === undefined || sessionSecret === undefined || deviceLinkBase === undefined)
+        return undefined
+      if (kind !== 'QR' && callbackUrl === '') return undefined
+      const elapsed = Math.max(0, Math.floor((now.getTime() - Date.parse(session.startedAt)) / 1000))
+      const fields = {
+        sessionToken,
+        sessionSecret,
+        deviceLinkBase,
+        sessionType: 'auth' as const,
+        signatureProtocol: ACSP_V2,
+        challenge: rpChallenge,
+        relyingPartyName: state.relyingPartyName,
+        brokeredRpName: '',
+        interactions: state.interactions,
+        initialCallbackUrl: callbackUrl,
+      }
+      return deviceLink(fields, kind, elapsed, language)
+    },
+
+    pollSignIn(session, wait) {
+      const state = stateOf<SignInState>(session, 'sign-in')
+      return polled(session, wait, (answer) =>
+        judgeSignIn(readAuthenticated(answer), state, wait.callback, level, checks),
+      )
+    },
+
+    async signingCertificate(documentNumber) {
+      const body = { ...party, certificateLevel: signingLevel }
+      const certificate = readCertificateOfDocument(
+        await api.post(['signature', 'certificate', documentNumber], body),
+      )
+      if (certificate === undefined) return { state: 'failed', reason: 'document_unusable' }
+      const outcome = await judged(async () =>
+        complete(await judgeSigningCertificate({ documentNumber, certificate }, signingLevel, checks)),
+      )
+      return outcome as EidVerdict<Awaited<ReturnType<typeof judgeSigningCertificate>>>
+    },
+
+    async startCertificateChoice(nationalId, { displayText }) {
+      const path = ['signature', 'certificate-choice', 'notification', canonical(nationalId)]
+      const interactions = signInInteractions(displayText)
+      const body = { ...party, certificateLevel: signingLevel, interactions, nonce: newNonce() }
+      const { sessionId } = readStarted(await api.post(path, body))
+      return { kind: 'certificate', sessionId, startedAt: startedAt(), state: {} }
+    },
+
+    pollCertificateChoice(session, wait) {
+      stateOf(session, 'certificate')
+      return polled(session, wait, async (answer) =>
+        complete(await judgeSigningCertificate(readChosen(answer), signingLevel, checks)),
+      )
+    },
+
+    async startSignature({
+      certificate: { documentNumber, certificate },
+      digest,
+      hash,
+      displayText,
+      linkedTo,
+    }) {
+      if (digest.length !== hashLengths[hash]) throw new RangeError(`the digest is not one of ${hash}`)
+      const state = {
+        documentNumber,
+        certificate: certificate.toString('base64'),
+        digest: digest.toString('base64'),
+        hash,
+        interactions: signatureInteractions(displayText),
+      }
+      const body = {
+        ...party,
+        certificateLevel: signingLevel,
+        signatureProtocol: RAW_DIGEST_SIGNATURE,
+        signatureProtocolParameters: { digest: state.digest, signatureAlgorithm: hash },
+        interactions: state.interactions,
+        nonce: newNonce(),
+      }
+      const begun = { kind: 'signature' as const, startedAt: startedAt(), state }
+      if (linkedTo !== undefined) {
+        stateOf(linkedTo, 'certificate')
+        const path = ['signature', 'notification', 'linked', documentNumber]
+        const answer = await api.post(path, { ...body, linkedSessionID: linkedTo.sessionId })
+        return { ...begun, ...readStarted(answer) }
+      }
+      const answer = await api.post(['signature', 'notification', 'document', documentNumber], body)
+      return { ...begun, ...readStartedSignature(answer) }
+    },
+
+    pollSignature(session, wait) {
+      const state = stateOf<SignatureState>(session, 'signature')
+      return polled(session, wait, async (answer) =>
+        complete(await judgeSignature(readSigned(answer), state, signingLevel, checks)),
+      )
+    },
+  }
+}
+
+const complete = <T>(value: T): EidVerdict<T> => ({ state: 'complete', value })
+
+/** As the provider spells it, and as it is signed. */
+const canonical = (nationalId: string): string => nationalId.normalize('NFC').toUpperCase()

@@ -1,0 +1,195 @@
+import { type KeyObject, X509Certificate } from 'node:crypto'
+import { keyTypeOf, readSignatureAlgorithm } from './algorithms.ts'
+import {
+  BIT_STRING,
+  BOOLEAN,
+  type Der,
+  DerFault,
+  DerReader,
+  expect,
+  INTEGER,
+  implicit,
+  inside,
+  integerHex,
+  isTrue,
+  namedBits,
+  objectIdentifier,
+  readDer,
+  SEQUENCE,
+  SET,
+  smallInteger,
+  tagged,
+  text,
+  time,
+  wholeBits,
+} from './der.ts'
+import { addresses, type Extension, identifiers, readExtensions, refuseUnknown } from './extensions.ts'
+
+/** A certificate as RFC 5280 has it. Reading it proves nothing yet. */
+export interface Certificate {
+  x509: X509Certificate
+  raw: Buffer
+  /** Names in DER; two are the same when their bytes are. */
+  issuer: Buffer
+  subject: Buffer
+  /** Values in the subject, by the object identifier of their kind. */
+  subjectValues: ReadonlyMap<string, readonly string[]>
+  serial: string
+  publicKey: KeyObject
+  /** The bits of the key, of which responders make hashes. */
+  keyBits: Buffer
+  notBefore: number
+  notAfter: number
+  isAuthority: boolean
+  /** How many authorities may stand between this one and a person. */
+  pathLength: number | undefined
+  keyUsage: ReadonlySet<KeyUsage>
+  extendedKeyUsage: readonly string[]
+  policies: readonly string[]
+  qcStatements: readonly string[]
+  ocspAddresses: readonly string[]
+  crlAddresses: readonly string[]
+}
+
+const keyUsages = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+  'encipherOnly',
+  'decipherOnly',
+] as const
+
+export type KeyUsage = (typeof keyUsages)[number]
+
+const id = {
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  crlDistributionPoints: '2.5.29.31',
+  certificatePolicies: '2.5.29.32',
+  extendedKeyUsage: '2.5.29.37',
+  qcStatements: '1.3.6.1.5.5.7.1.3',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+  ocsp: '1.3.6.1.5.5.7.48.1',
+}
+
+const understood: ReadonlySet<string> = new Set(Object.values(id))
+
+/**
+ * Throws for whatever is not a sound certificate of version 3. OpenSSL reads it first; it does not tell key usages, policies,
+ * addresses and path lengths apart from text, so these are read here.
+ */
+export function readCertificate(bytes: Buffer): Certificate {
+  const x509 = new X509Certificate(bytes)
+  if (!x509.raw.equals(bytes)) throw new DerFault('the certificate is not DER, or something follows it')
+  const outer = new DerReader(readDer(bytes))
+  const tbs = outer.take(SEQUENCE)
+  const algorithm = outer.take(SEQUENCE)
+  outer.take(BIT_STRING)
+  outer.end()
+
+  const fields = new DerReader(tbs)
+  if (smallInteger(new DerReader(fields.take(tagged(0)), tagged(0)).take()) !== 2)
+    throw new DerFault('the certificate is not of version 3')
+  const serial = integerHex(fields.take(INTEGER))
+  const innerAlgorithm = fields.take(SEQUENCE)
+  const issuer = fields.take(SEQUENCE)
+  const validity = new DerReader(fields.take(SEQUENCE))
+  const subject = fields.take(SEQUENCE)
+  const keyInfo = new DerReader(fields.take(SEQUENCE))
+  fields.takeIf(implicit(1))
+  fields.takeIf(implicit(2))
+  const extensionList = fields.takeIf(tagged(3))
+  fields.end()
+
+  if (!algorithm.whole.equals(innerAlgorithm.whole) || readSignatureAlgorithm(algorithm) === undefined)
+    throw new DerFault('the certificate is signed in a way that is not accepted')
+  if (keyTypeOf(x509.publicKey) === undefined)
+    throw new DerFault('the key is too weak, or of an unknown kind')
+  keyInfo.take(SEQUENCE)
+  const extensions = extensionList
+    ? readExtensions(new DerReader(extensionList, tagged(3)).take())
+    : new Map<string, Extension>()
+  refuseUnknown(extensions, understood)
+
+  return {
+    x509,
+    raw: bytes,
+    issuer: issuer.whole,
+    subject: subject.whole,
+    subjectValues: nameValues(subject),
+    serial,
+    publicKey: x509.publicKey,
+    keyBits: wholeBits(keyInfo.take()),
+    notBefore: time(validity.take()),
+    notAfter: time(validity.take()),
+    ...basicConstraints(extensions.get(id.basicConstraints)),
+    keyUsage: readKeyUsage(extensions.get(id.keyUsage)),
+    extendedKeyUsage: identifiers(extensions.get(id.extendedKeyUsage)?.value, false),
+    policies: identifiers(extensions.get(id.certificatePolicies)?.value, true),
+    qcStatements: identifiers(extensions.get(id.qcStatements)?.value, true),
+    ocspAddresses: ocspAddresses(extensions.get(id.authorityInfoAccess)),
+    crlAddresses: crlAddresses(extensions.get(id.crlDistributionPoints)),
+  }
+}
+
+/** Whether `issuer` says that it has issued the certificate, and its key proves it. */
+export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
+  return certificate.issuer.equals(issuer.subject) && certificate.x509.verify(issuer.publicKey)
+}
+
+export const isWithinValidity = ({ notBefore, notAfter }: Certificate, now: number): boolean =>
+  notBefore <= now && now <= notAfter
+
+function nameValues(name: Der): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const set of inside(name)) {
+    for (const attribute of inside(expect(set, SET))) {
+      const fields = new DerReader(attribute)
+      const kind = objectIdentifier(fields.take())
+      const value = fields.take()
+      values.set(kind, [...(values.get(kind) ?? []), text(value)])
+    }
+  }
+  return values
+}
+
+function basicConstraints(extension: Extension | undefined) {
+  if (extension === undefined) return { isAuthority: false, pathLength: undefined }
+  const fields = new DerReader(readDer(extension.value))
+  const authority = fields.takeIf(BOOLEAN)
+  const length = fields.takeIf(INTEGER)
+  fields.end()
+  return {
+    isAuthority: authority !== undefined && isTrue(authority),
+    pathLength: length && smallInteger(length),
+  }
+}
+
+function readKeyUsage(extension: Extension | undefined): Set<KeyUsage> {
+  const bits = extension ? namedBits(readDer(extension.value)) : []
+  return new Set(bits.map((bit) => keyUsages[bit]).filter((usage) => usage !== undefined))
+}
+
+function ocspAddresses(extension: Extension | undefined): string[] {
+  if (extension === undefined) return []
+  return [...inside(readDer(extension.value))].flatMap((description) => {
+    const fields = new DerReader(description)
+    return objectIdentifier(fields.take()) === id.ocsp ? addresses([fields.take()]) : []
+  })
+}
+
+/** Points that are for some reasons alone, or whose list another authority signs, are passed over. */
+function crlAddresses(extension: Extension | undefined): string[] {
+  if (extension === undefined) return []
+  return [...inside(readDer(extension.value))].flatMap((point) => {
+    const [place, ...rest] = inside(point)
+    if (place?.tag !== tagged(0) || rest.length > 0) return []
+    const [fullName] = inside(place)
+    return fullName?.tag === tagged(0) ? addresses(inside(fullName)) : []
+  })
+}

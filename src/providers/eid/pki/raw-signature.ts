@@ -1,0 +1,44 @@
+import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
+import { p256, p384, p521 } from '@noble/curves/nist.js'
+import { type Hash, keyTypeOf } from './algorithms.ts'
+import { der, NULL, OCTET_STRING, SEQUENCE } from './der.ts'
+
+const curves = { prime256v1: p256, secp384r1: p384, secp521r1: p521 }
+
+const hashIdentifiers: Readonly<Record<Hash, string>> = {
+  sha256: '0609608648016503040201',
+  sha384: '0609608648016503040202',
+  sha512: '0609608648016503040203',
+}
+
+/**
+ * Whether the key has signed the digest itself. Node hashes whatever it verifies by ECDSA, also without an algorithm, and
+ * so cannot be asked; and it offers the inside of an RSA signature alone, which is held against the one right DigestInfo.
+ */
+export function holdsOverDigest(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+  try {
+    return keyTypeOf(key) === 'ec'
+      ? ecHolds(digest, key, signature)
+      : keyTypeOf(key) === 'rsa' && rsaHolds(hash, digest, key, signature)
+  } catch {
+    return false
+  }
+}
+
+function ecHolds(digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+  const curve = curves[key.asymmetricKeyDetails?.namedCurve as keyof typeof curves]
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return curve.verify(signature, digest, point, { prehash: false, lowS: false, format: 'der' })
+}
+
+function rsaHolds(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+  const inside = publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature)
+  return inside.equals(digestInfo(hash, digest))
+}
+
+/** RFC 8017 section 9.2. */
+function digestInfo(hash: Hash, digest: Buffer): Buffer {
+  const algorithm = der(SEQUENCE, Buffer.from(hashIdentifiers[hash], 'hex'), der(NULL))
+  return der(SEQUENCE, algorithm, der(OCTET_STRING, digest))
+}

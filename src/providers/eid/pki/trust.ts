@@ -1,0 +1,73 @@
+import { Refusal } from '../refusal.ts'
+import { type Certificate, isIssuedBy, isWithinValidity, readCertificate } from './certificate.ts'
+
+/** The authorities that are believed, and nobody else: the system's own store is not asked. */
+export interface Trust {
+  /** From the issuer to the anchor, all of them valid now. Refuses what does not lead to an anchor. */
+  chainOf(certificate: Certificate, now: number): Certificate[]
+}
+
+/** What makes a file of authorities useless; the message completes "the file ...". */
+export class TrustFault extends Error {
+  override readonly name = 'TrustFault'
+}
+
+const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END CERTIFICATE-----/g
+
+const LONGEST_CHAIN = 5
+
+/** Reads authorities once and works out all chains between them, so that a person's certificate is one signature more. */
+export function readTrust(pem: string): Trust {
+  const authorities = [...pem.matchAll(pemBlock)].map(([, base64 = ''], index) =>
+    readAuthority(Buffer.from(base64, 'base64'), index + 1),
+  )
+  if (authorities.length === 0) throw new TrustFault('holds no certificate')
+  const anchors = new Set(authorities.filter((authority) => isIssuedBy(authority, authority)))
+  if (anchors.size === 0)
+    throw new TrustFault('holds no self-signed certificate, so that nothing is an anchor')
+
+  const chains = authorities.flatMap((authority) => chainsFrom([authority], authorities, anchors))
+  for (const [index, authority] of authorities.entries()) {
+    if (chains.some(([first]) => first === authority)) continue
+    throw new TrustFault(`does not hold the root of its certificate number ${index + 1}`)
+  }
+  return { chainOf: (certificate, now) => chosenChain(certificate, chains, now) }
+}
+
+function readAuthority(bytes: Buffer, number: number): Certificate {
+  let authority: Certificate
+  try {
+    authority = readCertificate(bytes)
+  } catch (cause) {
+    throw new TrustFault(`cannot be used: certificate number ${number} is not sound`, { cause })
+  }
+  if (authority.isAuthority && authority.keyUsage.has('keyCertSign')) return authority
+  throw new TrustFault(
+    `holds something else than authorities: certificate number ${number} may not issue others`,
+  )
+}
+
+function chainsFrom(
+  chain: Certificate[],
+  authorities: readonly Certificate[],
+  anchors: ReadonlySet<Certificate>,
+): Certificate[][] {
+  const last = chain.at(-1)!
+  // How many authorities stand below this one, as its path length counts them.
+  if (last.pathLength !== undefined && chain.length - 1 > last.pathLength) return []
+  if (anchors.has(last)) return [chain]
+  if (chain.length === LONGEST_CHAIN) return []
+  return authorities
+    .filter((candidate) => !chain.includes(candidate) && isIssuedBy(last, candidate))
+    .flatMap((issuer) => chainsFrom([...chain, issuer], authorities, anchors))
+}
+
+function chosenChain(certificate: Certificate, chains: readonly Certificate[][], now: number): Certificate[] {
+  const leading = chains.filter(([issuer]) => issuer !== undefined && isIssuedBy(certificate, issuer))
+  if (leading.length === 0)
+    throw new Refusal('certificate_invalid', 'no authority of EID_CA_FILE has issued the certificate')
+  const valid = leading.find((chain) => chain.every((authority) => isWithinValidity(authority, now)))
+  if (valid === undefined)
+    throw new Refusal('certificate_invalid', 'an authority above the certificate is not valid now')
+  return valid
+}

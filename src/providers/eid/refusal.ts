@@ -1,0 +1,12 @@
+import type { EidFailure } from './port.ts'
+
+/** A check that did not hold. The reason is for the person, the message for whoever reads the log. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly reason: EidFailure
+
+  constructor(reason: EidFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

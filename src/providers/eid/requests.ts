@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+export type InteractionType = 'displayTextAndPIN' | 'confirmationMessage'
+
+const SHORT_TEXT = 60
+const LONG_TEXT = 200
+
+/** What the phone shows before it asks for PIN1. */
+export const signInInteractions = (displayText: string): string =>
+  encode([{ type: 'displayTextAndPIN', displayText60: atMost(SHORT_TEXT, displayText) }])
+
+/** Whoever signs should see all of the text first; a short one may stand beside the PIN too. */
+export function signatureInteractions(displayText: string): string {
+  const message = { type: 'confirmationMessage', displayText200: atMost(LONG_TEXT, displayText) }
+  const isShort = lengthOf(displayText) <= SHORT_TEXT
+  return encode(isShort ? [message, { type: 'displayTextAndPIN', displayText60: displayText }] : [message])
+}
+
+/** Whether the phone may have shown it that way: only what was offered can have been. */
+export function wasOffered(interactions: string, type: string): boolean {
+  const offered = JSON.parse(Buffer.from(interactions, 'base64').toString()) as { type: string }[]
+  return offered.some((interaction) => interaction.type === type)
+}
+
+export const newChallenge = (): string => randomBytes(32).toString('base64')
+
+/** Two requests to sign the same within seconds are two, not one. */
+export const newNonce = (): string => randomBytes(16).toString('base64url')
+
+const encode = (interactions: { type: InteractionType; [text: string]: string }[]): string =>
+  Buffer.from(JSON.stringify(interactions)).toString('base64')
+
+function atMost(limit: number, displayText: string): string {
+  if (lengthOf(displayText) > limit || displayText === '')
+    throw new RangeError(`the text on the phone must have 1 to ${limit} characters`)
+  return displayText
+}
+
+const lengthOf = (text: string): number => [...text].length

@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { holds } from '../pki/algorithms.ts'
+import type { Certificate } from '../pki/certificate.ts'
+import {
+  type Der,
+  DerFault,
+  DerReader,
+  INTEGER,
+  inside,
+  integerHex,
+  readDer,
+  SEQUENCE,
+  tagged,
+  time,
+  wholeBits,
+} from '../pki/der.ts'
+import { readExtensions, refuseUnknown } from '../pki/extensions.ts'
+
+/** A list of revoked certificates that has been verified. */
+export interface RevocationList {
+  thisUpdate: number
+  nextUpdate: number
+  /** Serial numbers in hex. */
+  revoked: ReadonlySet<string>
+}
+
+const UTC_TIME = 0x17
+const GENERALIZED_TIME = 0x18
+
+/** After so many entries others get their turn: the list of a whole country is long. */
+const ENTRIES_A_TURN = 2000
+
+/**
+ * RFC 5280 section 6.3. The list must be the issuer's own and complete: deltas, lists by reason or for other issuers say so in
+ * critical extensions, none of which are understood here. Throws a DerFault where something does not hold.
+ */
+export async function readRevocationList(
+  bytes: Buffer,
+  issuer: Certificate,
+  now: number,
+): Promise<RevocationList> {
+  const outer = new DerReader(readDer(bytes))
+  const list = outer.take(SEQUENCE)
+  const algorithm = outer.take(SEQUENCE)
+  const signature = wholeBits(outer.take())
+  outer.end()
+  if (!issuer.keyUsage.has('cRLSign')) throw new DerFault('the issuer may not sign lists')
+  if (!(await holds(algorithm, list.whole, issuer.publicKey, signature)))
+    throw new DerFault('the signature of the list does not hold')
+
+  const fields = new DerReader(list)
+  fields.takeIf(INTEGER)
+  fields.take(SEQUENCE)
+  const name = fields.take(SEQUENCE)
+  const thisUpdate = time(fields.take())
+  const nextUpdate = time(fields.take(UTC_TIME, GENERALIZED_TIME))
+  const entries = fields.takeIf(SEQUENCE)
+  const extensions = fields.takeIf(tagged(0))
+  fields.end()
+
+  if (!name.whole.equals(issuer.subject)) throw new DerFault('the list is of another issuer')
+  if (thisUpdate > now) throw new DerFault('the list is of a time to come')
+  if (nextUpdate < now) throw new DerFault('the list is out of date')
+  if (extensions) refuseUnknown(readExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
+  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries) : new Set() }
+}
+
+async function serialsIn(entries: Der): Promise<Set<string>> {
+  const serials = new Set<string>()
+  for (const entry of inside(entries)) {
+    const fields = new DerReader(entry)
+    serials.add(integerHex(fields.take()))
+    fields.take(UTC_TIME, GENERALIZED_TIME)
+    const extensions = fields.takeIf(SEQUENCE)
+    if (extensions) refuseUnknown(readExtensions(extensions), new Set())
+    if (serials.size % ENTRIES_A_TURN === 0) await nextTurn()
+  }
+  return serials
+}

@@ -1,0 +1,128 @@
+import { holds } from '../pki/algorithms.ts'
+import { type Certificate, isIssuedBy, isWithinValidity, readCertificate } from '../pki/certificate.ts'
+import {
+  type Der,
+  DerFault,
+  DerReader,
+  ENUMERATED,
+  expect,
+  implicit,
+  inside,
+  OBJECT_IDENTIFIER,
+  OCTET_STRING,
+  objectIdentifier,
+  octets,
+  readDer,
+  SEQUENCE,
+  tagged,
+  time,
+  wholeBits,
+} from '../pki/der.ts'
+import { readExtensions, refuseUnknown } from '../pki/extensions.ts'
+import { isAbout, isResponder } from './ocsp-request.ts'
+
+export type Status = 'good' | 'revoked' | 'unknown'
+
+export interface OcspAnswer {
+  status: Status
+  /** Until when it may be repeated; without it the answer is for this moment. */
+  nextUpdate: number | undefined
+}
+
+/** What an answer must be about. */
+export interface OcspQuestion {
+  certificate: Certificate
+  issuer: Certificate
+  nonce: Buffer
+  now: number
+}
+
+const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
+const NONCE = '1.3.6.1.5.5.7.48.1.2'
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
+
+/** How far the clocks of two careful houses may be apart. */
+const CLOCK_SKEW_MS = 60_000
+
+/** RFC 6960 section 3.2: an answer counts only when all of this holds. Throws a DerFault where something does not. */
+export async function readOcspAnswer(bytes: Buffer, question: OcspQuestion): Promise<OcspAnswer> {
+  const basic = new DerReader(basicResponse(bytes))
+  const data = basic.take(SEQUENCE)
+  const algorithm = basic.take(SEQUENCE)
+  const signature = wholeBits(basic.take())
+  const enclosed = basic.takeIf(tagged(0))
+  basic.end()
+
+  const fields = new DerReader(data)
+  fields.takeIf(tagged(0))
+  const responder = fields.take(tagged(1), tagged(2))
+  const producedAt = time(fields.take())
+  const responses = fields.take(SEQUENCE)
+  const extensions = fields.takeIf(tagged(1))
+  fields.end()
+
+  const signer = signerOf(responder, enclosed, question)
+  if (!(await holds(algorithm, data.whole, signer.publicKey, signature)))
+    throw new DerFault('the signature of the answer does not hold')
+  requireNonce(extensions, question.nonce)
+  if (Math.abs(producedAt - question.now) > CLOCK_SKEW_MS) throw new DerFault('the answer is not of now')
+  return statusIn(responses, question)
+}
+
+function basicResponse(bytes: Buffer): Der {
+  const response = new DerReader(readDer(bytes))
+  const status = response.take(ENUMERATED).content
+  if (status.length !== 1 || status[0] !== 0)
+    throw new DerFault(`the responder says ${status.toString('hex')}`)
+  const wrapped = new DerReader(new DerReader(response.take(tagged(0)), tagged(0)).take())
+  if (objectIdentifier(wrapped.take(OBJECT_IDENTIFIER)) !== BASIC_RESPONSE)
+    throw new DerFault('the answer is of an unknown kind')
+  return readDer(octets(wrapped.take(OCTET_STRING)))
+}
+
+/**
+ * The issuer itself, or whom it has named for this: a certificate that it issued directly, with OCSPSigning. That one's own
+ * revocation is not asked for (section 4.2.2.2.1 leaves it to us): who may answer is the issuer's word for its lifetime.
+ */
+function signerOf(responder: Der, enclosed: Der | undefined, { issuer, now }: OcspQuestion): Certificate {
+  if (isResponder(responder, issuer)) return issuer
+  const certificates = enclosed ? [...inside(new DerReader(enclosed, tagged(0)).take())] : []
+  for (const { whole } of certificates.slice(0, 5)) {
+    const candidate = readCertificate(whole)
+    const isNamed = isResponder(responder, candidate) && candidate.extendedKeyUsage.includes(OCSP_SIGNING)
+    if (isNamed && isWithinValidity(candidate, now) && isIssuedBy(candidate, issuer)) return candidate
+  }
+  throw new DerFault('the answer is signed by somebody whom the issuer has not named')
+}
+
+/** Ours, or somebody repeats an answer from before a revocation. */
+function requireNonce(list: Der | undefined, nonce: Buffer): void {
+  const extensions = list ? readExtensions(new DerReader(list, tagged(1)).take()) : new Map()
+  refuseUnknown(extensions, new Set([NONCE]))
+  const repeated = extensions.get(NONCE)
+  if (repeated === undefined || !octets(readDer(repeated.value)).equals(nonce))
+    throw new DerFault('the answer does not repeat our nonce')
+}
+
+function statusIn(responses: Der, { certificate, issuer, now }: OcspQuestion): OcspAnswer {
+  for (const response of inside(expect(responses, SEQUENCE))) {
+    const fields = new DerReader(response)
+    const certId = fields.take(SEQUENCE)
+    const status = statuses[fields.take().tag]
+    const thisUpdate = time(fields.take())
+    const next = fields.takeIf(tagged(0))
+    if (!isAbout(certId, certificate, issuer)) continue
+    if (status === undefined) throw new DerFault('the status is none that exists')
+    const nextUpdate = next && time(new DerReader(next, tagged(0)).take())
+    if (thisUpdate > now + CLOCK_SKEW_MS) throw new DerFault('the status is of a time to come')
+    if (nextUpdate !== undefined && nextUpdate < now) throw new DerFault('the status is out of date')
+    return { status, nextUpdate }
+  }
+  throw new DerFault('the answer is about another certificate')
+}
+
+const statuses: Readonly<Record<number, Status>> = {
+  [implicit(0)]: 'good',
+  [tagged(1)]: 'revoked',
+  [implicit(2)]: 'unknown',
+}
