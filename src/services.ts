@@ -16,6 +16,7 @@ import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
+import { openEidProvider } from './providers/eid/open.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
@@ -42,6 +43,8 @@ export interface RunningServices {
 export async function openServices(config: Config, options: ServiceOptions): Promise<RunningServices> {
   const { contract, draining, clock = systemClock, log = createLogger(config) } = options
   const metrics = createMetrics()
+  const eid = openEidProvider(config, clock, log)
+  if (eid) metrics.watchProvider('eid', () => eid.healthy())
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
@@ -121,6 +124,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     draining,
     permissions: createPermissions(database),
     identityHashes: createIdentityHashes(config.auditKey),
+    eid,
     eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
     documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,

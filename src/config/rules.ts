@@ -21,6 +21,12 @@ function* contradictions(values: Values): Generator<ConfigFault> {
     if (values[name] === undefined || values.SSO_CLIENT_ID !== undefined) continue
     yield { name, wrong: 'is set without SSO_CLIENT_ID', remedy: 'Set SSO_CLIENT_ID too, or neither.' }
   }
+  for (const name of ['EID_CA_FILE', 'EID_RP_UUID']) {
+    // Production asks for them anyway, in other words.
+    const isAsked = values.EID_URL !== undefined && values.NODE_ENV !== 'production'
+    if (!isAsked || values[name] !== undefined) continue
+    yield { name, wrong: 'is missing, while EID_URL is set', remedy: 'Set it too, or neither.' }
+  }
   if (values.SSO_ISSUER !== undefined && values.SSO_ISSUER === values.OAUTH_ISSUER) {
     yield {
       name: 'SSO_ISSUER',

@@ -37,8 +37,8 @@ export interface Services {
   documents: Documents
   host: HostSampler
   identityHashes: IdentityHashes
-  /** Absent where no provider is set. */
-  eid?: EidProvider
+  /** Undefined where none has been set up, which production does not allow. */
+  eid: EidProvider | undefined
   eidState: SealedState
   signIns: SignInRecords
   /** Language of messages for a client that asks for none: the site's own. */

@@ -20,6 +20,8 @@ export interface Metrics {
   checkpointFailed(): void
   /** The audit log is asked when the metrics are read. */
   watchAudit(lag: () => AuditLag): void
+  /** So is somebody outside whom the server depends on. */
+  watchProvider(name: string, isHealthy: () => boolean): void
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -77,6 +79,17 @@ export function createMetrics(): Metrics {
     registers,
   })
 
+  const providers = new Map<string, () => boolean>()
+  new Gauge({
+    name: 'tamga_provider_up',
+    help: 'Whether a service outside is being called: 0 while it keeps failing and is left in peace.',
+    labelNames: ['provider'],
+    registers,
+    collect() {
+      for (const [provider, isHealthy] of providers) this.set({ provider }, isHealthy() ? 1 : 0)
+    },
+  })
+
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -94,6 +107,9 @@ export function createMetrics(): Metrics {
     contractBroken: (operation) => contractBroken.inc({ operation }),
     checkpointFailed: () => checkpointFailures.inc(),
     watchAudit: (lag) => watchAudit(registry, lag),
+    watchProvider: (name, isHealthy) => {
+      providers.set(name, isHealthy)
+    },
   }
 }
 

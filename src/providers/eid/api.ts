@@ -38,7 +38,7 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
         ? log.error('the eID provider keeps failing: it is left in peace, and asked again in a moment')
         : log.info('the eID provider answers again'),
   })
-  const ask = (request: (isProbe: boolean) => Pick<HttpRequest, 'method' | 'url' | 'timeoutMs'>) =>
+  const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit' | 'headers'>) =>
     asked(breaker, (isProbe) => send({ ...request(isProbe), limit: LIMIT, headers }))
   const address = (path: readonly string[]): URL =>
     new URL(`${url}/${path.map(encodeURIComponent).join('/')}`)

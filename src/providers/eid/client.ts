@@ -26,8 +26,8 @@ import { createSeen } from './seen.ts'
 import { type SignatureState, type SignInState, signInHash, stateOf } from './session.ts'
 import { judgeSignIn } from './sign-in.ts'
 import { judgeSignature, judgeSigningCertificate, RAW_DIGEST_SIGNATURE } from './signature.ts'
+import type { CertificateChecks } from './trusted-certificate.ts'
 import { verificationCode } from './verification-code.ts'
-import type { CertificateChecks } from './verified-certificate.ts'
 
 export interface EidClientOptions {
   url: string
@@ -51,11 +51,12 @@ export function createEidClient(options: EidClientOptions): EidProvider {
   const { url, relyingPartyUuid, relyingPartyName, level, trust, clock, log } = options
   const api = createApi({ url, send: options.send, clock, log })
   const revocation = createRevocation({ send: options.sendOpenly, clock, log })
-  const checks: CertificateChecks = { trust, revocation, clock }
   const requireSameEnd = createSeen(clock)
   const linkSchemes = url.startsWith('https:') ? ['https:'] : ['https:', 'http:']
   // A signature with PIN2 has the effect of one by hand only from this level on.
   const signingLevel: EidLevel = isAtLeast(level, 'QUALIFIED') ? level : 'QUALIFIED'
+  const least = { authentication: level, signing: signingLevel }
+  const checks: CertificateChecks = { trust, revocation, clock, least }
   const party = { relyingPartyUUID: relyingPartyUuid, relyingPartyName }
 
   const startedAt = (): string => new Date(clock()).toISOString()
@@ -74,8 +75,9 @@ export function createEidClient(options: EidClientOptions): EidProvider {
       return await judge()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      log.info({ reason: error.reason, detail: error.message, err: error.cause }, 'an eID answer was refused')
-      return { state: 'failed', reason: error.reason }
+      const { reason, message: detail, cause, claimant } = error
+      log.info({ reason, detail, ...(cause ? { err: cause } : {}) }, 'an eID answer was refused')
+      return { state: 'failed', reason, ...(claimant ? { claimant } : {}) }
     }
   }
 
@@ -155,7 +157,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     pollSignIn(session, wait) {
       const state = stateOf<SignInState>(session, 'sign-in')
       return polled(session, wait, (answer) =>
-        judgeSignIn(readAuthenticated(answer), state, wait.callback, level, checks),
+        judgeSignIn(readAuthenticated(answer), state, wait.callback, checks),
       )
     },
 
@@ -166,7 +168,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
       )
       if (certificate === undefined) return { state: 'failed', reason: 'document_unusable' }
       const outcome = await judged(async () =>
-        complete(await judgeSigningCertificate({ documentNumber, certificate }, signingLevel, checks)),
+        complete(await judgeSigningCertificate({ documentNumber, certificate }, checks)),
       )
       return outcome as EidVerdict<Awaited<ReturnType<typeof judgeSigningCertificate>>>
     },
@@ -182,7 +184,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     pollCertificateChoice(session, wait) {
       stateOf(session, 'certificate')
       return polled(session, wait, async (answer) =>
-        complete(await judgeSigningCertificate(readChosen(answer), signingLevel, checks)),
+        complete(await judgeSigningCertificate(readChosen(answer), checks)),
       )
     },
 
@@ -223,7 +225,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     pollSignature(session, wait) {
       const state = stateOf<SignatureState>(session, 'signature')
       return polled(session, wait, async (answer) =>
-        complete(await judgeSignature(readSigned(answer), state, signingLevel, checks)),
+        complete(await judgeSignature(readSigned(answer), state, checks)),
       )
     },
   }

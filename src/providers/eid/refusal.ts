@@ -1,12 +1,14 @@
-import type { EidFailure } from './port.ts'
+import type { EidClaimant, EidFailure } from './port.ts'
 
 /** A check that did not hold. The reason is for the person, the message for whoever reads the log. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: EidFailure
+  readonly claimant: EidClaimant | undefined
 
-  constructor(reason: EidFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: EidFailure, message: string, options: ErrorOptions & { claimant?: EidClaimant } = {}) {
     super(message, options)
     this.reason = reason
+    this.claimant = options.claimant
   }
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-export type InteractionType = 'displayTextAndPIN' | 'confirmationMessage'
+interface Interaction {
+  type: 'displayTextAndPIN' | 'confirmationMessage'
+  displayText60?: string
+  displayText200?: string
+}
 
 const SHORT_TEXT = 60
 const LONG_TEXT = 200
@@ -11,14 +15,14 @@ export const signInInteractions = (displayText: string): string =>
 
 /** Whoever signs should see all of the text first; a short one may stand beside the PIN too. */
 export function signatureInteractions(displayText: string): string {
-  const message = { type: 'confirmationMessage', displayText200: atMost(LONG_TEXT, displayText) }
+  const message: Interaction = { type: 'confirmationMessage', displayText200: atMost(LONG_TEXT, displayText) }
   const isShort = lengthOf(displayText) <= SHORT_TEXT
   return encode(isShort ? [message, { type: 'displayTextAndPIN', displayText60: displayText }] : [message])
 }
 
 /** Whether the phone may have shown it that way: only what was offered can have been. */
 export function wasOffered(interactions: string, type: string): boolean {
-  const offered = JSON.parse(Buffer.from(interactions, 'base64').toString()) as { type: string }[]
+  const offered = JSON.parse(Buffer.from(interactions, 'base64').toString()) as Interaction[]
   return offered.some((interaction) => interaction.type === type)
 }
 
@@ -27,7 +31,7 @@ export const newChallenge = (): string => randomBytes(32).toString('base64')
 /** Two requests to sign the same within seconds are two, not one. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-const encode = (interactions: { type: InteractionType; [text: string]: string }[]): string =>
+const encode = (interactions: Interaction[]): string =>
   Buffer.from(JSON.stringify(interactions)).toString('base64')
 
 function atMost(limit: number, displayText: string): string {

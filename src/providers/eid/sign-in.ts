@@ -4,11 +4,11 @@ import { isFromSameDevice } from './callback.ts'
 import { ACSP_V2, authenticationPayload, personDigest } from './payload.ts'
 import { holdsOverText, keyTypeOf } from './pki/algorithms.ts'
 import type { Certificate } from './pki/certificate.ts'
-import type { EidLevel, EidOutcome, EidProof, EidWait } from './port.ts'
+import type { EidClaimant, EidFailure, EidOutcome, EidProof, EidWait } from './port.ts'
 import { Refusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'
 import { type SignInState, signInHash } from './session.ts'
-import { type CertificateChecks, verifiedCertificate } from './verified-certificate.ts'
+import { type CertificateChecks, requireUsable, trustedCertificate } from './trusted-certificate.ts'
 
 type Flow = EidProof['flow']
 
@@ -20,7 +20,6 @@ export async function judgeSignIn(
   answer: Authenticated,
   state: SignInState,
   callback: EidWait['callback'],
-  least: EidLevel,
   checks: CertificateChecks,
 ): Promise<EidOutcome<EidProof>> {
   if (answer.protocol !== ACSP_V2) throw new Refusal('provider_invalid', `the protocol is ${answer.protocol}`)
@@ -36,20 +35,26 @@ export async function judgeSignIn(
       throw new Refusal('callback_invalid', 'the values of the callback are not those of the session')
   }
 
-  const demands = { purpose: 'authentication' as const, least, documentNumber: answer.documentNumber }
-  const verified = verifiedCertificate(answer.certificate, demands, checks)
-  await requireSignature(answer, state, flow, verified.certificate)
-  await verified.requireNotRevoked('recent')
-  return {
-    state: 'complete',
-    value: {
-      person: verified.person,
-      documentNumber: answer.documentNumber,
-      level: verified.level,
-      flow,
-      certificateFingerprint: createHash('sha256').update(answer.certificate).digest('hex'),
-    },
-  }
+  const { documentNumber } = answer
+  const trusted = trustedCertificate(answer.certificate, 'authentication', documentNumber, checks)
+  await requireSignature(answer, state, flow, trusted.certificate)
+  const { person, level } = trusted
+  const certificateFingerprint = createHash('sha256').update(answer.certificate).digest('hex')
+  await requireUsable(trusted, 'authentication', 'recent', checks).catch(
+    withClaimant({ civilId: person.civilId, certificateFingerprint }),
+  )
+  return { state: 'complete', value: { person, documentNumber, level, flow, certificateFingerprint } }
+}
+
+const ofTheHolder: ReadonlySet<EidFailure> = new Set([
+  'certificate_revoked',
+  'certificate_expired',
+  'level_too_low',
+])
+
+const withClaimant = (claimant: EidClaimant) => (error: unknown) => {
+  if (!(error instanceof Refusal) || !ofTheHolder.has(error.reason)) throw error
+  throw new Refusal(error.reason, error.message, { claimant })
 }
 
 function offeredFlows({ nationalId, callbackUrl }: SignInState): readonly Flow[] {

@@ -1,34 +1,33 @@
 import type { Chosen, Signed } from './answers.ts'
 import { keyTypeOf } from './pki/algorithms.ts'
 import { holdsOverDigest } from './pki/raw-signature.ts'
-import type { EidLevel, EidSignature, EidSigningCertificate } from './port.ts'
+import type { EidSignature, EidSigningCertificate } from './port.ts'
 import { Refusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'
 import type { SignatureState } from './session.ts'
 import {
   type CertificateChecks,
-  type VerifiedCertificate,
-  verifiedCertificate,
-} from './verified-certificate.ts'
+  requireUsable,
+  type TrustedCertificate,
+  trustedCertificate,
+} from './trusted-certificate.ts'
 
 export const RAW_DIGEST_SIGNATURE = 'RAW_DIGEST_SIGNATURE'
 
 /** A certificate to sign with, verified. */
 export async function judgeSigningCertificate(
   chosen: Chosen,
-  least: EidLevel,
   checks: CertificateChecks,
 ): Promise<EidSigningCertificate> {
-  const verified = forSigning(chosen, least, checks)
-  await verified.requireNotRevoked('now')
-  return signingCertificate(chosen, verified)
+  const trusted = trustedCertificate(chosen.certificate, 'signing', chosen.documentNumber, checks)
+  await requireUsable(trusted, 'signing', 'now', checks)
+  return signingCertificate(chosen, trusted)
 }
 
 /** Whether the digest that was sent has been signed with the certificate that was chosen before. */
 export async function judgeSignature(
   answer: Signed,
   state: SignatureState,
-  least: EidLevel,
   checks: CertificateChecks,
 ): Promise<EidSignature> {
   if (answer.protocol !== RAW_DIGEST_SIGNATURE)
@@ -42,27 +41,20 @@ export async function judgeSignature(
   if (!answer.certificate.equals(Buffer.from(state.certificate, 'base64')))
     throw new Refusal('certificate_invalid', 'the certificate is not the one that was chosen')
 
-  const verified = forSigning(answer, least, checks)
-  requireRawSignature(answer, state, verified)
-  await verified.requireNotRevoked('now')
+  const trusted = trustedCertificate(answer.certificate, 'signing', answer.documentNumber, checks)
+  requireRawSignature(answer, state, trusted)
+  await requireUsable(trusted, 'signing', 'now', checks)
   return {
     value: answer.value,
     algorithm: answer.algorithm,
-    certificate: signingCertificate(answer, verified),
+    certificate: signingCertificate(answer, trusted),
   }
 }
-
-const forSigning = (
-  { certificate, documentNumber }: Chosen,
-  least: EidLevel,
-  checks: CertificateChecks,
-): VerifiedCertificate =>
-  verifiedCertificate(certificate, { purpose: 'signing', least, documentNumber }, checks)
 
 function requireRawSignature(
   { algorithm, value }: Signed,
   { hash, digest }: SignatureState,
-  { certificate: { publicKey } }: VerifiedCertificate,
+  { certificate: { publicKey } }: TrustedCertificate,
 ): void {
   const expected = `${keyTypeOf(publicKey) === 'ec' ? 'ecdsa' : 'rsassa-pkcs1'}-${hash}`
   if (algorithm !== expected) throw new Refusal('signature_invalid', `${algorithm} is not ${expected}`)
@@ -72,7 +64,7 @@ function requireRawSignature(
 
 const signingCertificate = (
   { documentNumber }: Chosen,
-  { certificate, chain, person, level }: VerifiedCertificate,
+  { certificate, chain, person, level }: TrustedCertificate,
 ): EidSigningCertificate => ({
   documentNumber,
   person,
