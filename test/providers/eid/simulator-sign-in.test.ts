@@ -165,6 +165,7 @@ signIn('nobody with that national ID', async () => {
 })
 
 const answers = [
+  ['wrong_person', 'person_mismatch'],
   ['wrong_certificate', 'certificate_invalid'],
   ['tampered_signature', 'signature_invalid'],
   ['unknown_end_result', 'provider_invalid'],
@@ -177,6 +178,16 @@ for (const [fault, reason] of answers) {
     assert.is(reasonOf(outcome), reason)
   })
 }
+
+signIn(
+  'ocsp_unknown: certificate_invalid, and the list is not asked; it does not name strangers',
+  async () => {
+    await at.stand.fault('ocsp_unknown')
+    // Somebody who has not just signed in: good answers count for some seconds.
+    const { outcome } = await byPush(at, at.who({ keyType: 'ec', level: 'QSCD' }))
+    assert.is(reasonOf(outcome), 'certificate_invalid')
+  },
+)
 
 signIn('a level that the provider only claims does not count', async () => {
   await at.stand.fault('claimed_level')
