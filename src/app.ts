@@ -11,6 +11,7 @@ import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
 import type { Logger } from './observability/log.ts'
 import { openServices } from './services.ts'
+import { createWeb } from './web/web.ts'
 
 export interface AppOptions {
   contract?: Contract
@@ -37,7 +38,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     draining: () => stopping.signal.aborted,
   })
   const dispatcher = await Dispatcher.open(contract, handlers, services)
-  const router = createRouter(services, dispatcher, stopping.signal)
+  const web = createWeb(services, dispatcher, contract)
+  const router = createRouter(services, dispatcher, web, stopping.signal)
   const server = await startServer({ config, handler: router.callback(), log: services.log })
   const { port } = server.address()
 

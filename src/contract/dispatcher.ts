@@ -7,7 +7,7 @@ import { failureAnswer } from './answer.ts'
 import { type ContractBackend, openBackends } from './backend.ts'
 import type { Contract } from './contract.ts'
 import type { AnyHandler, Exchange } from './exchange.ts'
-import { parameterNames, RouteIndex } from './match.ts'
+import { type Match, parameterNames, RouteIndex } from './match.ts'
 import type { DocumentName, Envelope, Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
@@ -69,6 +69,12 @@ export class Dispatcher {
     }
   }
 
+  /** What stands at an address, for whoever has to know it before asking. */
+  operationAt(request: Pick<IncomingRequest, 'method' | 'path' | 'operatorHost'>): Operation | undefined {
+    const match = this.#look(request)
+    return match.kind === 'found' ? match.operation : undefined
+  }
+
   #exchange(request: IncomingRequest, language: Language): Exchange {
     const found = this.#match(request)
     const { operation } = found
@@ -93,9 +99,13 @@ export class Dispatcher {
   }
 
   /** The console's operations exist on the console's host only; there the platform's answer too. */
-  #match({ method, path, operatorHost }: IncomingRequest) {
-    let match = operatorHost ? this.#operator.match(method, path) : undefined
-    if (!match || match.kind === 'absent') match = this.#platform.match(method, path)
+  #look({ method, path, operatorHost }: Pick<IncomingRequest, 'method' | 'path' | 'operatorHost'>): Match {
+    const match = operatorHost ? this.#operator.match(method, path) : undefined
+    return !match || match.kind === 'absent' ? this.#platform.match(method, path) : match
+  }
+
+  #match(request: IncomingRequest) {
+    const match = this.#look(request)
     if (match.kind === 'found') return match
     if (match.kind === 'absent') throw new AppError('request.not_found')
     throw new AppError('request.method_not_allowed', { headers: { Allow: match.allow } })

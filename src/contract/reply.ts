@@ -39,4 +39,6 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string | Buffer | Readable | null
+  /** Values of Set-Cookie, each a header of its own. */
+  cookies?: readonly string[]
 }

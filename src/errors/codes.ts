@@ -6,6 +6,7 @@ import { requestCodes } from './codes/request.ts'
 import { serverCodes } from './codes/server.ts'
 import { signInCodes } from './codes/sign-in.ts'
 import { siteCodes } from './codes/site.ts'
+import { webCodes } from './codes/web.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 
 export interface ErrorText {
@@ -25,6 +26,7 @@ export const codes = {
   ...auditCodes,
   ...siteCodes,
   ...jobCodes,
+  ...webCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

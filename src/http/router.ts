@@ -6,6 +6,7 @@ import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
 import { anonymous } from '../security/principal.ts'
+import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
 import { mayEnter } from './gates.ts'
 import { NodeRequest } from './incoming.ts'
@@ -32,12 +33,24 @@ class Edge extends Koa {
 }
 
 /** The Koa application: what is not an operation is mounted by name; everything else goes by the contract. */
-export function createRouter(services: Services, dispatcher: Dispatcher, stopping: AbortSignal): Koa {
+export function createRouter(
+  services: Services,
+  dispatcher: Dispatcher,
+  web: Web,
+  stopping: AbortSignal,
+): Koa {
   const { config, schemes, log } = services
   const forPrograms = apiHeaders(config)
   const forPeople = pageHeaders(config)
   const trusted = trustedProxies(config.trustedProxies)
   const observe = createObserver(services)
+
+  async function answerTo(request: NodeRequest, allowed: boolean): Promise<Dispatched> {
+    if (allowed && web.owns(request.path)) return web.answer(request)
+    const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
+    // Whatever is hidden and whatever was never there look the same to people, too.
+    return dispatched.error?.code === 'request.not_found' ? web.absent(request, dispatched) : dispatched
+  }
 
   const app = new Edge()
   app.use(async (ctx, next) => {
@@ -58,7 +71,7 @@ export function createRouter(services: Services, dispatcher: Dispatcher, stoppin
 
     // Koa's own way of answering is for bodies that it has to work out; ours are ready.
     ctx.respond = false
-    const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
+    const dispatched = await answerTo(request, allowed)
     const headers = isPage(dispatched) ? forPeople : forPrograms
     try {
       await writeAnswer(res, dispatched.answer, headers, request.requestId, req.method === 'HEAD')

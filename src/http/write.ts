@@ -10,8 +10,9 @@ export async function writeAnswer(
   requestId: string,
   withoutBody: boolean,
 ): Promise<void> {
-  const { status, headers, body } = answer
-  const all: Record<string, string | number> = { ...common, 'X-Request-Id': requestId, ...headers }
+  const { status, headers, body, cookies = [] } = answer
+  const all: Record<string, string | number | string[]> = { ...common, 'X-Request-Id': requestId, ...headers }
+  if (cookies.length > 0) all['Set-Cookie'] = [...cookies]
   if (body === null || typeof body === 'string' || Buffer.isBuffer(body)) {
     if (status !== 204 && status !== 304) all['Content-Length'] = body === null ? 0 : Buffer.byteLength(body)
     response.writeHead(status, all)

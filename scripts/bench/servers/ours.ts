@@ -7,6 +7,7 @@ import { createRouter } from '../../../src/http/router.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { createLogger } from '../../../src/observability/log.ts'
 import { createMetrics } from '../../../src/observability/metrics.ts'
+import { createWeb } from '../../../src/web/web.ts'
 import { importContract } from '../../generate/import.ts'
 import { reportCpu } from '../cpu-report.ts'
 
@@ -35,6 +36,11 @@ const services = {
 } as unknown as Services
 
 const dispatcher = await Dispatcher.open(contract, handlers, services)
-const router = createRouter(services, dispatcher, new AbortController().signal)
+const router = createRouter(
+  services,
+  dispatcher,
+  createWeb(services, dispatcher, contract),
+  new AbortController().signal,
+)
 const server = await startServer({ config, handler: router.callback(), log })
 reportCpu(server.address().port)

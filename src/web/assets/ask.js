@@ -1,0 +1,70 @@
+/** Asks an operation through this site; tokens and the like stay in cookies that no script can read. */
+export async function ask(method, path, body, signal) {
+  const init = {
+    method,
+    headers: { Accept: 'application/json' },
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }
+  if (signal) init.signal = signal
+  if (method !== 'GET') init.headers['X-Tamga-Request'] = '1'
+  if (body !== undefined) {
+    init.headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  let response
+  try {
+    response = await fetch(`/web/api/v1/${path}`, init)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Trouble(0, undefined, {})
+  }
+  const answer = await response.json().catch(() => ({}))
+  if (response.ok) return answer.data
+  throw new Trouble(response.status, Number(response.headers.get('Retry-After')) || undefined, answer)
+}
+
+/** Why an operation did not do what it was asked; status 0 when the server was not reached. */
+export class Trouble extends Error {
+  constructor(status, retryAfter, { message, error, sso_error: reason, details }) {
+    super(message ?? '')
+    this.status = status
+    this.retryAfter = retryAfter
+    this.code = error
+    this.reason = reason
+    this.details = details ?? []
+  }
+
+  /** In the visitor's words. */
+  words(texts) {
+    if (this.status === 0) return texts.offline
+    if (this.status === 429) return texts.tooMany.replace('{seconds}', String(this.retryAfter ?? 60))
+    return this.message
+  }
+}
+
+export const textsOf = (element) => JSON.parse(element.dataset.texts)
+
+export const pause = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+
+/** Says how long until a moment, as 1:05, each second until it is reached or no longer wanted. */
+export async function countDown(element, until, signal) {
+  for (;;) {
+    const seconds = Math.max(0, Math.round((until - Date.now()) / 1000))
+    element.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    if (seconds === 0) return
+    await pause(1000, signal)
+  }
+}

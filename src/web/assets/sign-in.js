@@ -1,0 +1,206 @@
+import { ask, countDown, pause, textsOf } from './ask.js'
+
+const card = document.querySelector('[data-card]')
+const texts = textsOf(card)
+const one = (name) => card.querySelector(`[data-${name}]`)
+const said = one('said')
+const pollPauseMs = 2500
+
+/** What runs at present; a new start ends it. */
+let running = new AbortController()
+
+function restart() {
+  running.abort()
+  running = new AbortController()
+  return running.signal
+}
+
+/** Shows the panels of these names and no others; the first heading of a new panel takes the focus. */
+function show(...names) {
+  for (const panel of card.querySelectorAll('[data-panel]')) {
+    const wanted = names.includes(panel.dataset.panel)
+    const appears = wanted && panel.hidden
+    panel.hidden = !wanted
+    if (appears && panel.dataset.panel !== 'choose') panel.querySelector('[tabindex="-1"]')?.focus()
+  }
+  const social = one('social')
+  if (social) social.hidden = !names.includes('choose')
+}
+
+function fail(words) {
+  one('reason').textContent = words
+  said.textContent = ''
+  show('failed', 'choose')
+}
+
+function wordsOf(trouble) {
+  return texts.reasons[trouble.reason] ?? trouble.words?.(texts) ?? texts.offline
+}
+
+/** The sign-in that this browser has under way, or a new one. */
+async function currentOrNew(signal) {
+  const current = await ask('GET', 'auth/status/current', undefined, signal).catch(() => undefined)
+  if (current?.state === 'pending' && current.qr_code) return current
+  return ask('POST', 'auth/eid/start', {}, signal)
+}
+
+function qrWaits() {
+  one('qr').hidden = true
+  one('qr-wait').hidden = false
+  one('qr-new').hidden = true
+  one('left').hidden = true
+  one('qr-frame').setAttribute('aria-busy', 'true')
+}
+
+function qrEnded() {
+  one('qr-wait').hidden = true
+  one('qr-new').hidden = false
+  one('left').hidden = true
+  one('qr-frame').setAttribute('aria-busy', 'false')
+  one('qr').classList.add('over')
+  offerApp(undefined)
+}
+
+function showQr({ qr_code: code }) {
+  const image = one('qr')
+  if (!code) return
+  image.src = code
+  image.hidden = false
+  image.classList.remove('over')
+  one('qr-wait').hidden = true
+  one('qr-frame').setAttribute('aria-busy', 'false')
+}
+
+function offerApp(link) {
+  const app = one('app-link')
+  if (link) {
+    app.href = link
+    app.removeAttribute('aria-disabled')
+  } else {
+    app.removeAttribute('href')
+    app.setAttribute('aria-disabled', 'true')
+  }
+}
+
+/** The code changes each second, so that a photograph of it is soon worthless. */
+async function renewQr(signal) {
+  for (;;) {
+    await pause(1000, signal)
+    if (document.hidden) continue
+    const status = await ask('GET', 'auth/status/current', undefined, signal)
+    if (status.state !== 'pending') return
+    showQr(status)
+  }
+}
+
+/** Waits until the phone has answered; the server holds each question for a while. */
+async function answered(signal) {
+  for (;;) {
+    const session = await ask('POST', 'auth/eid/poll', {}, signal)
+    if (session.state !== 'pending') return session
+    await pause(pollPauseMs, signal)
+  }
+}
+
+async function finish(session) {
+  if (session.state !== 'COMPLETE') {
+    qrEnded()
+    return fail(texts.reasons[session.sso_error] ?? texts.failedTitle)
+  }
+  show('done')
+  said.textContent = texts.approved
+  location.replace(card.dataset.returnTo)
+}
+
+/** Ends quietly when something else was started meanwhile, and else says what went wrong. */
+async function guarded(signal, work) {
+  try {
+    await work()
+  } catch (trouble) {
+    if (signal.aborted) return
+    // Another tab has finished this sign-in: the page itself knows whether somebody is signed in.
+    if (['unknown_session', 'already_used'].includes(trouble.reason)) return location.reload()
+    qrEnded()
+    fail(wordsOf(trouble))
+    if (trouble.status === 429) again(trouble.retryAfter ?? 60)
+  }
+}
+
+function again(seconds) {
+  const signal = restart()
+  const button = one('again')
+  button.disabled = true
+  const enable = () => {
+    button.disabled = false
+  }
+  pause(seconds * 1000, signal).then(enable, enable)
+}
+
+function startQr() {
+  const signal = restart()
+  qrWaits()
+  return guarded(signal, async () => {
+    const session = await currentOrNew(signal)
+    showQr(session)
+    offerApp(session.deep_link)
+    one('left').hidden = false
+    countDown(one('time'), Date.parse(session.expires_at), signal).catch(() => undefined)
+    renewQr(signal).catch(() => undefined)
+    await finish(await answered(signal))
+  })
+}
+
+function startPush(nationalId) {
+  const signal = restart()
+  return guarded(signal, async () => {
+    const session = await ask('POST', 'auth/eid/start-id', { national_id: nationalId }, signal)
+    one('code').textContent = session.verification_code
+    said.textContent = ''
+    show('push')
+    countDown(one('push-time'), Date.parse(session.expires_at), signal).catch(() => undefined)
+    await finish(await answered(signal))
+  })
+}
+
+const form = one('id-form')
+form.querySelector('button').disabled = false
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const field = form.elements.national_id
+  const nationalId = field.value.replaceAll(/\s/g, '').toUpperCase()
+  const fits = /^[А-ЯЁӨҮ]{2}\d{8}$/.test(nationalId)
+  field.setAttribute('aria-invalid', String(!fits))
+  one('id-fault').textContent = fits ? '' : texts.nationalIdWrong
+  if (!fits) return field.focus()
+  const button = form.querySelector('button')
+  button.disabled = true
+  said.textContent = texts.waiting
+  try {
+    await startPush(nationalId)
+  } finally {
+    button.disabled = false
+  }
+})
+
+function back() {
+  show('choose')
+  startQr()
+}
+
+one('again').addEventListener('click', back)
+one('cancel').addEventListener('click', back)
+one('qr-new').addEventListener('click', back)
+
+// The app takes over and comes back by an address of its own; asking on from here would be in its way.
+one('app-link').addEventListener('click', () => {
+  running.abort()
+  one('app-hint').textContent = texts.appOpened
+})
+document.addEventListener('visibilitychange', async () => {
+  if (document.hidden || !running.signal.aborted) return
+  const current = await ask('GET', 'auth/status/current').catch(() => undefined)
+  if (current?.state !== 'pending') location.reload()
+})
+
+show(...(one('reason').textContent.trim() === '' ? ['choose'] : ['failed', 'choose']))
+startQr()

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '../contract/reply.ts'
+import type { IncomingRequest } from '../contract/request.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { selectActiveTheme } from '../platform/themes/queries.ts'
+import { assetPrefix, pageAsset } from './assets.ts'
+import { themeStyles } from './theme.ts'
+
+/** A file of the pages; kept for ever where its address names its version. */
+export function assetAnswer(request: IncomingRequest): Answer {
+  const asset = pageAsset(request.path.slice(assetPrefix.length))
+  if (!asset) throw new AppError('request.not_found')
+  const lasting = request.query === `v=${asset.version}`
+  return file(request, asset.type, asset.body, lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/** The active theme; asked for again with each page, answered only when it has changed. */
+export async function themeAnswer(request: IncomingRequest, database: Database): Promise<Answer> {
+  const styles = Buffer.from(themeStyles(await selectActiveTheme(database.system)))
+  return file(request, 'text/css; charset=utf-8', styles, 'no-cache')
+}
+
+function file(request: IncomingRequest, type: string, body: Buffer, cacheControl: string): Answer {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } })
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = { ETag: tag, 'Cache-Control': cacheControl }
+  if (request.header('if-none-match') === tag) return { status: 304, headers, body: null }
+  return { status: 200, headers: { ...headers, 'Content-Type': type }, body }
+}

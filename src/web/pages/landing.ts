@@ -1,0 +1,19 @@
+import { html } from '../html.ts'
+import { pageAnswer } from '../layout.ts'
+import type { Page } from '../visit.ts'
+
+export const landing: Page = async (visit) => {
+  const { say, appearance, cookies } = visit
+  const signedIn = cookies.get('refresh') !== undefined
+  const content = html`<section class="card hero">
+<h1>${appearance.name}</h1>
+<p class="lead">${say('landingLead')}</p>
+<p class="actions">${
+    signedIn
+      ? html`<a class="button" href="/me">${say('toMe')}</a>`
+      : html`<a class="button" href="/sign-in">${say('toSignIn')}</a>`
+  }</p>
+<p class="hint">${say('noPasswords')}</p>
+</section>`
+  return pageAnswer(visit, { title: say('landingTitle'), content })
+}

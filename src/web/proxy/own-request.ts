@@ -1,0 +1,68 @@
+import type { IncomingRequest } from '../../contract/request.ts'
+
+export interface Asked {
+  method: string
+  path: string
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  language?: string
+}
+
+/** A request that a page makes itself, on behalf of the visitor who asked for the page. */
+export class OwnRequest implements IncomingRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly requestId: string
+  readonly host: string | undefined
+  readonly operatorHost = false
+  readonly address: string
+  readonly addressGroup: string
+  readonly peerAddress: string
+  readonly #body: unknown
+  readonly #language: string | undefined
+  readonly #visitor: IncomingRequest
+
+  constructor(visitor: IncomingRequest, { method, path, query = {}, body, language }: Asked) {
+    this.method = method
+    this.path = path
+    this.query = new URLSearchParams(query).toString()
+    this.requestId = visitor.requestId
+    this.host = visitor.host
+    this.address = visitor.address
+    this.addressGroup = visitor.addressGroup
+    this.peerAddress = visitor.peerAddress
+    this.#body = body
+    this.#language = language
+    this.#visitor = visitor
+  }
+
+  get signal(): AbortSignal {
+    return this.#visitor.signal
+  }
+
+  readonly header = (name: string): string | undefined =>
+    name === 'accept-language' ? this.#language : undefined
+
+  accepts(types: readonly string[]): string | undefined {
+    return types[0]
+  }
+
+  contentType(): string | undefined {
+    return this.hasBody() ? 'application/json' : undefined
+  }
+
+  hasBody(): boolean {
+    return this.#body !== undefined
+  }
+
+  assertLength(): void {}
+
+  async bytes(): Promise<Buffer> {
+    return Buffer.from(JSON.stringify(this.#body))
+  }
+
+  async json(): Promise<unknown> {
+    return structuredClone(this.#body)
+  }
+}

@@ -1,0 +1,224 @@
+import { failureAnswer } from '../../contract/answer.ts'
+import type { Dispatched, Dispatcher } from '../../contract/dispatcher.ts'
+import type { Operation } from '../../contract/operation.ts'
+import type { Answer } from '../../contract/reply.ts'
+import type { IncomingRequest } from '../../contract/request.ts'
+import type { Services } from '../../contract/services.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
+import { anonymous } from '../../security/principal.ts'
+import type { UserPrincipal } from '../../security/sessions.ts'
+import type { Cookies } from '../cookies.ts'
+import { OwnRequest } from './own-request.ts'
+import { createRefresh } from './refresh.ts'
+import { ProxiedRequest } from './request.ts'
+import { type Handling, handlings } from './secrets.ts'
+import { dropSession, isPair, keepPair } from './tokens.ts'
+
+export interface Visitor {
+  request: IncomingRequest
+  cookies: Cookies
+  language: Language
+}
+
+export interface CallInput {
+  path?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, unknown>>
+}
+
+/** What an operation answered to a page. */
+export interface Called {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is the contract's, by operation
+  data: any
+  error: AppError | undefined
+  dispatched: Dispatched
+}
+
+export interface Proxy {
+  /** A request of a script, to the operation of which it gave the path. */
+  forward(visitor: Visitor, path: string): Promise<Dispatched>
+  /** A request of a page of ours, to the operation of that name. */
+  call(visitor: Visitor, operationId: string, input?: CallInput): Promise<Called>
+  /** Who the visitor is, with tokens refreshed where that is due; undefined for strangers. */
+  who(visitor: Visitor): Promise<UserPrincipal | undefined>
+}
+
+/** The only way from a browser to the operations: tokens come from cookies and go into cookies, never through a script. */
+export function createProxy(
+  dispatcher: Dispatcher,
+  services: Services,
+  operations: Readonly<Record<string, Operation>>,
+): Proxy {
+  const refresh = createRefresh(dispatcher, services)
+
+  /** Rotates the visitor's tokens. A refusal ends the session of the browser; any other failure is thrown. */
+  async function refreshed({ request, cookies }: Visitor): Promise<string | undefined> {
+    const refreshToken = cookies.get('refresh')
+    if (refreshToken === undefined) return undefined
+    const { pair, failure } = await refresh(request, refreshToken)
+    if (pair) {
+      keepPair(cookies, pair)
+      return pair.access_token
+    }
+    if (failure.answer.status !== 401) throw failure.error ?? new AppError('server.internal')
+    dropSession(cookies)
+    return undefined
+  }
+
+  async function holderOf(token: string | undefined): Promise<UserPrincipal | undefined> {
+    try {
+      return token === undefined ? undefined : await services.sessions.verifyAccess(token)
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) return undefined
+      throw error
+    }
+  }
+
+  /** With the session of the browser; once more with a fresh token when the present one is refused. */
+  async function asSomebody(visitor: Visitor, request: ProxiedRequest): Promise<Dispatched> {
+    const { cookies } = visitor
+    const held = cookies.get('access')
+    const first = held ?? (await refreshed(visitor))
+    const dispatched = await dispatcher.dispatch(request.as(first))
+    if (first === undefined || !isRefused(dispatched)) return dispatched
+    const second = first === held ? await refreshed(visitor) : undefined
+    if (second === undefined) {
+      dropSession(cookies)
+      return dispatched
+    }
+    return dispatcher.dispatch(request.as(second))
+  }
+
+  async function through(
+    visitor: Visitor,
+    from: IncomingRequest,
+    operation: Operation,
+    path: string,
+  ): Promise<Dispatched> {
+    const { cookies, language } = visitor
+    const handling = handlings[operation.id] ?? {}
+    const given = secretsFrom(cookies, handling)
+    const standing = {
+      operation,
+      path: Object.keys(given.path).length > 0 ? pathOf(operation, given.path) : path,
+      language,
+      token: undefined,
+      fields: given.body,
+    }
+    const request = new ProxiedRequest(from, standing)
+    const dispatched = takesSession(operation)
+      ? await asSomebody(visitor, request)
+      : await dispatcher.dispatch(request)
+    const before = cookies.get('access')
+    const answer = withoutSecrets(dispatched, handling, cookies)
+    if (before !== undefined && handling.tokens && cookies.get('access') !== before)
+      await endSession(visitor, before)
+    return { ...dispatched, answer }
+  }
+
+  /** Who signs in anew leaves no session behind that nobody holds any more. */
+  async function endSession({ request, language }: Visitor, accessToken: string): Promise<void> {
+    const operation = operations.logoutSession
+    if (!operation) return
+    const { method, path } = operation
+    const standing = { operation, path, language, token: accessToken, fields: {} }
+    await dispatcher.dispatch(new ProxiedRequest(new OwnRequest(request, { method, path }), standing))
+  }
+
+  return {
+    async who(visitor) {
+      const { cookies } = visitor
+      const known = await holderOf(cookies.get('access'))
+      const holder = known ?? (await holderOf(await refreshed(visitor)))
+      if (!holder && (cookies.get('access') ?? cookies.get('refresh'))) dropSession(cookies)
+      return holder
+    },
+    async forward(visitor, path) {
+      const { request, language } = visitor
+      const operation = dispatcher.operationAt({ method: request.method, path, operatorHost: false })
+      try {
+        // What is unknown is left to the dispatcher, which knows the difference between 404 and 405.
+        if (operation === undefined)
+          return await dispatcher.dispatch(
+            new OwnRequest(request, { method: request.method, path, language }),
+          )
+        if (handlings[operation.id]?.withheld || operation.hidden) throw new AppError('request.not_found')
+        return await through(visitor, request, operation, path)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const answer = failureAnswer(error, 'platform', language)
+        return { answer, operation, principal: anonymous, error }
+      }
+    },
+    async call(visitor, operationId, { path = {}, query = {}, body } = {}) {
+      const operation = operations[operationId]
+      if (!operation) throw new AppError('request.not_found')
+      const asked = { method: operation.method, path: pathOf(operation, path), query, body }
+      const dispatched = await through(visitor, new OwnRequest(visitor.request, asked), operation, asked.path)
+      const { status, body: text } = dispatched.answer
+      const data = typeof text === 'string' ? (JSON.parse(text) as { data?: unknown }).data : undefined
+      return { status, data, error: dispatched.error, dispatched }
+    },
+  }
+}
+
+const takesSession = ({ security }: Operation): boolean =>
+  security.some((way) => way.some(({ scheme }) => scheme === 'session'))
+
+/** The credential was refused, not the request: nothing has been done yet. */
+const isRefused = ({ error }: Dispatched): boolean =>
+  error?.code === 'auth.invalid' || error?.code === 'auth.required'
+
+interface Secrets {
+  body: Record<string, string>
+  path: Record<string, string>
+}
+
+function secretsFrom(cookies: Cookies, { give = [] }: Handling): Secrets {
+  const secrets: Secrets = { body: {}, path: {} }
+  for (const { field, cookie, place, missing } of give) {
+    const secret = cookies.get(cookie)
+    if (secret === undefined) throw new AppError(missing)
+    secrets[place][field] = secret
+  }
+  return secrets
+}
+
+function pathOf({ path }: Operation, values: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** The answer as the page may see it; its secrets are in the cookies. */
+function withoutSecrets({ answer, error }: Dispatched, handling: Handling, cookies: Cookies): Answer {
+  const { tokens, take = [], ends = [], signsOut } = handling
+  if (signsOut && (answer.status < 300 || answer.status === 401)) dropSession(cookies)
+  if (error !== undefined || answer.status >= 300 || typeof answer.body !== 'string') return sealed(answer)
+  if (tokens === undefined && take.length === 0) return sealed(answer)
+
+  const envelope = JSON.parse(answer.body) as { data: Record<string, unknown> }
+  const { data } = envelope
+  for (const { field, cookie, seconds } of take) {
+    if (typeof data[field] === 'string') cookies.set(cookie, data[field], seconds)
+    delete data[field]
+  }
+  if (tokens === 'tokens') {
+    const pair = isPair(data.tokens)
+    delete data.tokens
+    if (pair) {
+      keepPair(cookies, pair)
+      if (ends.length > 0) cookies.clear(...ends)
+    }
+  }
+  return sealed({ ...answer, body: JSON.stringify(envelope) })
+}
+
+/** The last door: an operation that nobody entered in the table must not be the one that tells a token. */
+function sealed(answer: Answer): Answer {
+  if (typeof answer.body === 'string' && /"(access|refresh|onboarding)_token"/.test(answer.body))
+    throw new Error(
+      'an answer with a token was about to reach a page; its operation is missing in secrets.ts',
+    )
+  return answer
+}

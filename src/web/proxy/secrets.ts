@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../../errors/codes.ts'
+import type { CookieName } from '../cookies.ts'
+
+/** A secret of an answer that goes into a cookie instead of to the page. */
+interface Taken {
+  field: string
+  cookie: CookieName
+  seconds: number
+}
+
+/** A secret of a request that comes from a cookie, whatever the page sent in its place. */
+interface Given {
+  field: string
+  cookie: CookieName
+  place: 'body' | 'path'
+  /** The answer when the browser has no such cookie. */
+  missing: ErrorCode
+}
+
+export interface Handling {
+  /** Where the answer's data holds a token pair; '' when it is one itself. The pair becomes the session of the browser. */
+  tokens?: 'tokens' | ''
+  take?: readonly Taken[]
+  give?: readonly Given[]
+  /** Cookies of which the browser is rid once the answer is a success with tokens, or any success where there are none. */
+  ends?: readonly CookieName[]
+  /** The session of the browser is over, whether it still was one or not. */
+  signsOut?: true
+  /** Not for pages: the layer itself does it. */
+  withheld?: true
+}
+
+const minutes = 60
+const eidSid = { field: 'sid', cookie: 'eid', seconds: 10 * minutes } as const
+const knownSid = { field: 'sid', cookie: 'eid', missing: 'auth.unknown_session' } as const
+const adminSid = { field: 'sid', cookie: 'onboarding_eid', seconds: 10 * minutes } as const
+const onboarding = {
+  field: 'onboarding_token',
+  cookie: 'onboarding',
+  place: 'body',
+  missing: 'auth.step_order',
+} as const
+
+/**
+ * Which operations deal in secrets that no script may see, said once for each of them. What is not named here passes as
+ * it is, with the session of the browser.
+ */
+export const handlings: Readonly<Record<string, Handling>> = {
+  startEidSignIn: { take: [eidSid] },
+  startEidSignInById: { take: [eidSid] },
+  initiateSignIn: { take: [eidSid] },
+  getEidSignInStatus: { give: [{ ...knownSid, place: 'path' }] },
+  pollEidSignIn: { give: [{ ...knownSid, place: 'body' }], tokens: 'tokens', ends: ['eid'] },
+  refreshSession: { tokens: '', withheld: true },
+  logoutSession: { signsOut: true },
+
+  exchangeSocialCode: { tokens: 'tokens', ends: ['flow'] },
+  startSso: { take: [{ field: 'binding', cookie: 'sso', seconds: 10 * minutes }] },
+  completeSso: {
+    give: [{ field: 'binding', cookie: 'sso', place: 'body', missing: 'auth.state_invalid' }],
+    tokens: 'tokens',
+    ends: ['sso'],
+  },
+  completeNativeSso: { tokens: 'tokens' },
+  logoutSso: { signsOut: true },
+
+  startSuperAdminOnboarding: {
+    take: [{ field: 'onboarding_token', cookie: 'onboarding', seconds: 60 * minutes }],
+  },
+  startSuperAdminEid: { give: [onboarding], take: [adminSid] },
+  startSuperAdminEidById: { give: [onboarding], take: [adminSid] },
+  pollSuperAdminEid: {
+    give: [
+      onboarding,
+      { field: 'sid', cookie: 'onboarding_eid', place: 'body', missing: 'auth.unknown_session' },
+    ],
+  },
+  sendSuperAdminEmailCode: { give: [onboarding] },
+  verifySuperAdminEmailCode: { give: [onboarding] },
+  createSuperAdminTotp: { give: [onboarding] },
+  verifySuperAdminTotp: { give: [onboarding], tokens: 'tokens', ends: ['onboarding', 'onboarding_eid'] },
+  verifySuperAdminMfa: { tokens: 'tokens' },
+}

@@ -1,0 +1,40 @@
+import type { Answer } from '../../contract/reply.ts'
+import type { Cookies } from '../cookies.ts'
+
+/** A token pair as the contract shows it. */
+export interface Pair {
+  access_token: string
+  expires_in: number
+  refresh_token: string
+  refresh_expires_in: number
+}
+
+type Data = Record<string, unknown>
+
+/** The `data` of a JSON answer in the platform's envelope. */
+export function dataOf({ body }: Answer): Data | undefined {
+  if (typeof body !== 'string') return undefined
+  const { data } = JSON.parse(body) as { data?: unknown }
+  return typeof data === 'object' && data !== null ? (data as Data) : undefined
+}
+
+export function pairIn(answer: Answer, where: 'tokens' | ''): Pair | undefined {
+  const data = dataOf(answer)
+  return isPair(where === '' ? data : data?.[where])
+}
+
+export function isPair(value: unknown): Pair | undefined {
+  return typeof value === 'object' && value !== null && 'access_token' in value && 'refresh_token' in value
+    ? (value as Pair)
+    : undefined
+}
+
+/** The browser holds this session from here on, in place of whatever it held. */
+export function keepPair(cookies: Cookies, pair: Pair): void {
+  cookies.set('access', pair.access_token, pair.expires_in)
+  cookies.set('refresh', pair.refresh_token, pair.refresh_expires_in)
+}
+
+export function dropSession(cookies: Cookies): void {
+  cookies.clear('access', 'refresh')
+}

@@ -1,0 +1,35 @@
+import { landing } from './pages/landing.ts'
+import { me } from './pages/me.ts'
+import { signIn } from './pages/sign-in.ts'
+import { signInReturn } from './pages/sign-in-return.ts'
+import type { Page } from './visit.ts'
+
+const pages: Readonly<Record<string, Page>> = {
+  '/': landing,
+  '/sign-in': signIn,
+  '/sign-in/return': signInReturn,
+  '/me': me,
+}
+
+interface Found {
+  page: Page
+  parameters: Readonly<Record<string, string>>
+}
+
+const routes = Object.entries(pages).map(([path, page]) => ({
+  page,
+  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[a-z0-9_-]{1,40})')}$`),
+}))
+
+/** The page at an address; what is written out wins over what is a parameter. */
+export function pageAt(path: string): Found | undefined {
+  // Most requests are for operations, and no page lies there.
+  if (path.startsWith('/api/')) return undefined
+  const exact = Object.hasOwn(pages, path) ? pages[path] : undefined
+  if (exact) return { page: exact, parameters: {} }
+  for (const { page, pattern } of routes) {
+    const match = pattern.exec(path)
+    if (match) return { page, parameters: { ...match.groups } }
+  }
+  return undefined
+}

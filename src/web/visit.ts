@@ -1,0 +1,32 @@
+import type { Answer } from '../contract/reply.ts'
+import type { Services } from '../contract/services.ts'
+import type { AppearanceRow } from '../platform/site/queries.ts'
+import type { UserPrincipal } from '../security/sessions.ts'
+import type { Called, CallInput, Visitor } from './proxy/proxy.ts'
+import type { Say } from './texts.ts'
+
+/** Somebody asks for a page. */
+export interface Visit extends Visitor {
+  services: Services
+  say: Say
+  path: string
+  query: URLSearchParams
+  appearance: AppearanceRow
+  /** Asks an operation on behalf of the visitor. */
+  call(operationId: string, input?: CallInput): Promise<Called>
+  /** Who the visitor is; undefined for strangers. */
+  who(): Promise<UserPrincipal | undefined>
+}
+
+export type Page = (visit: Visit, parameters: Readonly<Record<string, string>>) => Promise<Answer>
+
+/** Leads the browser on; what it has asked for is not asked for again. */
+export function seeOther(location: string): Answer {
+  return { status: 303, headers: { Location: location }, body: null }
+}
+
+/** A page of ours with parameters, those that are undefined left out. */
+export function address(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const present = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`
+}

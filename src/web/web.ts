@@ -1,0 +1,124 @@
+import { failureAnswer } from '../contract/answer.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
+import type { Answer } from '../contract/reply.ts'
+import type { IncomingRequest } from '../contract/request.ts'
+import type { Services } from '../contract/services.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type Language, pickLanguage } from '../errors/language.ts'
+import { mapError } from '../errors/map-error.ts'
+import { selectAppearance } from '../platform/site/queries.ts'
+import { anonymous } from '../security/principal.ts'
+import { assetPrefix } from './assets.ts'
+import { Cookies, cookiesAreSecure } from './cookies.ts'
+import { assetAnswer, themeAnswer } from './files.ts'
+import { assertOwnPage } from './own-page.ts'
+import { absent, faulty } from './pages/absent.ts'
+import { createProxy, type Visitor } from './proxy/proxy.ts'
+import { pageAt } from './routes.ts'
+import { sayingIn } from './texts.ts'
+import { seeOther, type Visit } from './visit.ts'
+
+export interface Web {
+  /** Whether an address belongs to the pages. */
+  owns(path: string): boolean
+  answer(request: IncomingRequest): Promise<Dispatched>
+  /** The page for people who asked for an address that is not there. */
+  absent(request: IncomingRequest, instead: Dispatched): Promise<Dispatched>
+}
+
+const apiPrefix = '/web/api/v1/'
+const languageSeconds = 365 * 24 * 60 * 60
+
+/** The pages for people, and the way of their scripts to the operations. */
+export function createWeb(services: Services, dispatcher: Dispatcher, contract: Contract): Web {
+  const { config, database } = services
+  const proxy = createProxy(dispatcher, services, contract.operations)
+  const secure = cookiesAreSecure(config)
+
+  function visitorOf(request: IncomingRequest): Visitor {
+    const cookies = new Cookies(request.header('cookie'), secure)
+    return { request, cookies, language: languageOf(request, cookies, services.defaultLanguage()) }
+  }
+
+  async function visitOf(visitor: Visitor): Promise<Visit> {
+    const { request, language } = visitor
+    return {
+      ...visitor,
+      services,
+      say: sayingIn(language),
+      path: request.path,
+      query: new URLSearchParams(request.query),
+      appearance: await selectAppearance(database.system),
+      call: (operationId, input) => proxy.call(visitor, operationId, input),
+      who: () => proxy.who(visitor),
+    }
+  }
+
+  async function page(visitor: Visitor): Promise<Answer> {
+    const { request, cookies } = visitor
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } })
+    const visit = await visitOf(visitor)
+    const wished = visit.query.get('lang')
+    if (wished === 'mn' || wished === 'en') {
+      cookies.set('language', wished, languageSeconds)
+      visit.query.delete('lang')
+      return seeOther(visit.query.size > 0 ? `${visit.path}?${visit.query}` : visit.path)
+    }
+    const found = pageAt(request.path)
+    return found ? found.page(visit, found.parameters) : absent(visit)
+  }
+
+  async function faultPage(visitor: Visitor, error: AppError): Promise<Answer> {
+    const plain = failureAnswer(error, 'platform', visitor.language)
+    if (error.status < 500) return plain
+    // Without a database not even the name of the site is known.
+    const visit = await visitOf(visitor).catch(() => undefined)
+    return visit ? faulty(visit, error.status) : plain
+  }
+
+  return {
+    owns: (path) => path.startsWith('/web/') || pageAt(path) !== undefined,
+    async answer(request) {
+      const visitor = visitorOf(request)
+      const withCookies = (dispatched: Dispatched): Dispatched => ({
+        ...dispatched,
+        answer: { ...dispatched.answer, cookies: visitor.cookies.changes() },
+      })
+      try {
+        if (request.path.startsWith(apiPrefix)) {
+          assertOwnPage(request, config)
+          return withCookies(await proxy.forward(visitor, request.path.slice('/web'.length)))
+        }
+        if (request.path.startsWith(assetPrefix)) return plainly(assetAnswer(request))
+        if (request.path === '/web/theme.css') return plainly(await themeAnswer(request, database))
+        return withCookies(plainly(await page(visitor)))
+      } catch (thrown) {
+        const error = mapError(thrown)
+        const isPage = !request.path.startsWith('/web/')
+        const answer = isPage
+          ? await faultPage(visitor, error)
+          : failureAnswer(error, 'platform', visitor.language)
+        return withCookies({ answer, operation: undefined, principal: anonymous, error })
+      }
+    },
+    async absent(request, instead) {
+      if (request.method !== 'GET' || !request.header('accept')?.includes('text/html')) return instead
+      const visit = await visitOf(visitorOf(request)).catch(() => undefined)
+      return visit ? { ...instead, answer: absent(visit) } : instead
+    },
+  }
+}
+
+function plainly(answer: Answer): Dispatched {
+  return { answer, operation: undefined, principal: anonymous, error: undefined }
+}
+
+/** What the visitor chose, else what the browser asks for, else the site's own. */
+function languageOf(request: IncomingRequest, cookies: Cookies, fallback: Language): Language {
+  const chosen = cookies.get('language')
+  return chosen === 'mn' || chosen === 'en'
+    ? chosen
+    : pickLanguage(request.header('accept-language'), fallback)
+}
