@@ -82,12 +82,24 @@ function offerApp(link) {
   }
 }
 
+/** Many people behind one address share its limits: who is told to wait does so, and asks again. */
+async function patiently(work, signal) {
+  for (;;) {
+    try {
+      return await work()
+    } catch (trouble) {
+      if (trouble.status !== 429) throw trouble
+      await pause((trouble.retryAfter ?? 2) * 1000, signal)
+    }
+  }
+}
+
 /** The code changes each second, so that a photograph of it is soon worthless. */
 async function renewQr(signal) {
   for (;;) {
     await pause(1000, signal)
     if (document.hidden) continue
-    const status = await ask('GET', 'auth/status/current', undefined, signal)
+    const status = await patiently(() => ask('GET', 'auth/status/current', undefined, signal), signal)
     if (status.state !== 'pending') return
     showQr(status)
   }
@@ -96,7 +108,7 @@ async function renewQr(signal) {
 /** Waits until the phone has answered; the server holds each question for a while. */
 async function answered(signal) {
   for (;;) {
-    const session = await ask('POST', 'auth/eid/poll', {}, signal)
+    const session = await patiently(() => ask('POST', 'auth/eid/poll', {}, signal), signal)
     if (session.state !== 'pending') return session
     await pause(pollPauseMs, signal)
   }

@@ -19,7 +19,7 @@ export const me: Page = async (visit) => {
   const texts = JSON.stringify(textsFor(say, ['offline', 'waiting']))
   const content = html`<section class="card me" data-me data-texts="${texts}">
 <p class="eyebrow"><span class="dot" aria-hidden="true"></span>${say('meTitle')}</p>
-<h1>${nameOf(person) ?? say('meTitle')}</h1>
+<h1>${nameOf(person) ?? person.civil_id ?? say('meTitle')}</h1>
 ${facts(visit, person)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button></p>
