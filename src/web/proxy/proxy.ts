@@ -62,7 +62,7 @@ export function createProxy(
       keepPair(cookies, pair)
       return pair.access_token
     }
-    if (failure.answer.status !== 401) throw failure.error ?? new AppError('server.internal')
+    if (failure.answer.status !== 401) throw again(failure)
     dropSession(cookies)
     return undefined
   }
@@ -170,6 +170,12 @@ const takesSession = ({ security }: Operation): boolean =>
 /** The credential was refused, not the request: nothing has been done yet. */
 const isRefused = ({ error }: Dispatched): boolean =>
   error?.code === 'auth.invalid' || error?.code === 'auth.required'
+
+/** What hinders a refresh hinders the request; when to come again goes with it. */
+function again({ error, answer }: Dispatched): AppError {
+  const { 'Content-Type': _, ...headers } = answer.headers
+  return new AppError(error?.code ?? 'server.internal', { headers, cause: error })
+}
 
 interface Secrets {
   body: Record<string, string>
