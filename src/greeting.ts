@@ -7,6 +7,7 @@ export function greeting({ url, services: { config } }: App, demo: Demo | undefi
   // Port 0 takes any free one: only the listening server knows which.
   const origin = config.publicOrigin === 'http://localhost:0' ? url : config.publicOrigin
   const rows: [string, string][] = [
+    ['Sign-in', `${origin}/sign-in`],
     ['Documentation', `${origin}/swagger/`],
     ['Contracts', `${origin}/swagger/doc.json  (?doc=tools, ?doc=operator)`],
     ['Health', `${origin}/health  ${origin}/ready`],
