@@ -123,19 +123,28 @@ test('the job role sees every organisation', async () => {
   assert.equal(everything.orgs.sort(), [alpha, beta].sort())
 })
 
-test('the application cannot read the hash of a national number, nor make people', async () => {
-  await rejects(
-    opened.database.transact(asAda, 'read', (tx) =>
-      tx.selectFrom('users').select('national_id_hash').execute(),
-    ),
-    '42501',
-  )
+test('the application admits people, but gives nobody a role and wakes nobody up', async () => {
+  const id = uuidv7()
+  await opened.database.transact(asAda, 'write', (tx) => tx.insertInto('users').values({ id }).execute())
+  const stranger = await opened.database.system
+    .selectFrom('users')
+    .select(['role', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  assert.equal(stranger, { role: 'user', active: true })
   await rejects(
     opened.database.transact(asAda, 'write', (tx) =>
-      tx.insertInto('users').values({ id: uuidv7() }).execute(),
+      tx.insertInto('users').values({ id: uuidv7(), role: 'admin' }).execute(),
     ),
     '42501',
   )
+  for (const change of [{ role: 'admin' }, { active: true }])
+    await rejects(
+      opened.database.transact(asAda, 'write', (tx) =>
+        tx.updateTable('users').set(change).where('id', '=', id).execute(),
+      ),
+      '42501',
+    )
 })
 
 onServer('shedding the role gains nothing', async () => {
