@@ -44,7 +44,7 @@ export const eidSettings = {
   },
   EID_SESSION_SECONDS: {
     meaning: 'How long the eID provider waits for a person, as it has been set there.',
-    schema: { type: 'integer', minimum: 10, maximum: 600 },
+    schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 90,
   },
   EID_POLL_HOLD_SECONDS: {

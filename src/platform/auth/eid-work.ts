@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call, ManualWork } from '../../contract/context.ts'
 import type { Services } from '../../contract/services.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { EidInvalidAnswer, type EidProvider, EidUnavailable } from '../../providers/eid/port.ts'
+import { EidInvalidAnswer, EidNoAccount, type EidProvider, EidUnavailable } from '../../providers/eid/port.ts'
 import type { Attempt, SignInMethod } from '../../security/sign-in/attempt.ts'
 
 /** What the handler of a manual operation is given, whoever calls it. */
@@ -27,7 +27,9 @@ export function providerOf({ eid }: Pick<Services, 'eid'>): EidProvider {
 /** A fault of the provider as the caller may see it. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof EidUnavailable) return new AppError('auth.provider_unavailable', { cause: error })
-  if (error instanceof EidInvalidAnswer) return new AppError('auth.provider_invalid', { cause: error })
+  // A session that is not aimed at anybody has nobody who could be missing.
+  if (error instanceof EidInvalidAnswer || error instanceof EidNoAccount)
+    return new AppError('auth.provider_invalid', { cause: error })
   return error
 }
 

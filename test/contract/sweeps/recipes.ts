@@ -2,9 +2,10 @@ import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
+import type { Outside } from './outside.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
-export type Recipe = (stage: Stage, callers: Callers) => Promise<CallInput>
+export type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
 
 function exampleBody({ contract }: Stage, operationId: string): object {
   const operation = contract.operations[operationId]
@@ -28,10 +29,12 @@ const newTheme: Recipe = async (stage) => {
   return { body: { ...exampleBody(stage, 'createTheme'), slug: `sweep-${themes}` } }
 }
 
-const aTheme: Recipe = async (stage, callers) => {
-  const { id } = await succeed(stage, callers, 'createTheme', await newTheme(stage, callers))
+const aTheme: Recipe = async (stage, callers, outside) => {
+  const { id } = await succeed(stage, callers, 'createTheme', await newTheme(stage, callers, outside))
   return { path: { id } }
 }
+
+const aSignIn = (stage: Stage, callers: Callers) => succeed(stage, callers, 'startEidSignIn')
 
 const aPair = async ({ app, signIn }: Stage) => app.services.sessions.issue((await signIn()).id)
 
@@ -40,14 +43,21 @@ const aPair = async ({ app, signIn }: Stage) => app.services.sessions.issue((awa
  * not to be there, or the present version of it.
  */
 export const recipes: Record<string, Recipe> = {
+  getEidSignInStatus: async (stage, callers) => ({ path: { sid: (await aSignIn(stage, callers)).sid } }),
+  pollEidSignIn: async (stage, callers, { eid }) => {
+    const { sid, qr_link } = await aSignIn(stage, callers)
+    const [person] = eid.people
+    await eid.phone.approve(await eid.phone.open(qr_link, person?.nationalId ?? ''))
+    return { body: { sid } }
+  },
   refreshSession: async (stage) => ({ body: { refresh_token: (await aPair(stage)).refreshToken } }),
   // Not the caller of all the others.
   logoutSession: async (stage) => ({
     headers: { Authorization: `Bearer ${(await aPair(stage)).accessToken}` },
   }),
   createApiKey: newKey,
-  revokeApiKey: async (stage, callers) => {
-    const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers))
+  revokeApiKey: async (stage, callers, outside) => {
+    const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers, outside))
     return { path: { id } }
   },
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),
@@ -57,8 +67,8 @@ export const recipes: Record<string, Recipe> = {
   },
   createTheme: newTheme,
   getTheme: aTheme,
-  updateTheme: async (stage, callers) => ({
-    ...(await aTheme(stage, callers)),
+  updateTheme: async (stage, callers, outside) => ({
+    ...(await aTheme(stage, callers, outside)),
     body: { ...exampleBody(stage, 'updateTheme'), row_version: 1 },
   }),
   deleteTheme: aTheme,

@@ -4,16 +4,21 @@ import { ourContract } from '../../../src/contract/ours.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { type Callers, forgetLimits, METRICS_TOKEN, openCallers } from './callers.ts'
 import { exampleInput } from './examples.ts'
+import { type Outside, openOutside } from './outside.ts'
 import { recipes } from './recipes.ts'
 
-const successes = suite<{ stage: Stage; callers: Callers }>('successes of every operation')
+const successes = suite<{ stage: Stage; callers: Callers; outside: Outside }>('successes of every operation')
 
 successes.before(async (context) => {
-  context.stage = await openStage({ settings: { METRICS_TOKEN } })
+  context.outside = await openOutside()
+  context.stage = await openStage({ settings: { METRICS_TOKEN, ...context.outside.settings } })
   context.callers = await openCallers(context.stage)
 })
 successes.before.each(({ stage }) => forgetLimits(stage))
-successes.after(({ stage }) => stage.close())
+successes.after(async ({ stage, outside }) => {
+  await stage?.close()
+  await outside?.close()
+})
 
 successes('every recipe is for an operation', () => {
   assert.equal(
@@ -22,22 +27,12 @@ successes('every recipe is for an operation', () => {
   )
 })
 
-/** These succeed only with a phone that answers. */
-const needEid = new Set([
-  'startEidSignIn',
-  'startEidSignInById',
-  'initiateSignIn',
-  'getEidSignInStatus',
-  'pollEidSignIn',
-])
-
 for (const operation of Object.values(ourContract.operations)) {
   const { id, audit } = operation
-  if (needEid.has(id)) continue
   const said = audit ? `leaves one entry, ${audit.subject}` : 'leaves no entry'
 
-  successes(`${id}: answers as the contract says and ${said}`, async ({ stage, callers }) => {
-    const input = (await recipes[id]?.(stage, callers)) ?? exampleInput(ourContract, operation)
+  successes(`${id}: answers as the contract says and ${said}`, async ({ stage, callers, outside }) => {
+    const input = (await recipes[id]?.(stage, callers, outside)) ?? exampleInput(ourContract, operation)
     const before = await idsOfEntries(stage)
     const { status, body } = await stage.call(id, input, callers.rightful(operation))
     const remedy = 'where the example cannot work by itself, add a recipe to test/contract/sweeps/recipes.ts'
