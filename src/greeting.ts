@@ -2,8 +2,14 @@ import type { App } from './app.ts'
 import type { Demo } from './demo/seed.ts'
 import { ACCESS_LIFE_MS } from './security/tokens.ts'
 
+export interface Company {
+  demo: Demo | undefined
+  /** Names and addresses. */
+  simulators: readonly (readonly [string, string])[]
+}
+
 /** What whoever started the server wants to know first. */
-export function greeting({ url, services: { config } }: App, demo: Demo | undefined): string {
+export function greeting({ url, services: { config } }: App, { demo, simulators }: Company): string {
   // Port 0 takes any free one: only the listening server knows which.
   const origin = config.publicOrigin === 'http://localhost:0' ? url : config.publicOrigin
   const rows: [string, string][] = [
@@ -14,6 +20,7 @@ export function greeting({ url, services: { config } }: App, demo: Demo | undefi
     ['Metrics', `${origin}/metrics`],
     ['Data', config.databaseUrl === undefined ? `${config.dataDir}/database (embedded)` : 'PostgreSQL'],
   ]
+  for (const [name, address] of simulators) rows.push([name, address])
   if (demo) {
     const inEnglish = "-H 'Accept-Language: en'"
     const token = `-H 'Authorization: Bearer ${demo.accessToken}'`

@@ -1,16 +1,25 @@
 import { startApp } from './app.ts'
-import { loadConfig } from './config/config.ts'
+import { loadConfig, withSettings } from './config/config.ts'
 import { seedDemo } from './demo/seed.ts'
+import { startSimulators } from './demo/simulators.ts'
 import { greeting } from './greeting.ts'
 import { superviseProcess } from './http/shutdown.ts'
 import { startFault } from './start-fault.ts'
 
 try {
-  const config = loadConfig()
+  const set = loadConfig()
+  const simulators = await startSimulators(set)
+  const config = withSettings(set, simulators.settings)
   const app = await startApp(config)
-  superviseProcess({ stop: app.stop, graceSeconds: config.shutdownGraceSeconds, log: app.services.log })
+  const { log } = app.services
+  const stop = async () => {
+    await app.stop()
+    await simulators.stop()
+  }
+  superviseProcess({ stop, graceSeconds: config.shutdownGraceSeconds, log })
+  simulators.watch(log)
   const demo = config.demoData ? await seedDemo(app.services) : undefined
-  process.stderr.write(greeting(app, demo))
+  process.stderr.write(greeting(app, { demo, simulators: simulators.addresses }))
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`)
   process.exit(1)

@@ -23,6 +23,14 @@ export function loadConfig(env: Environment = process.env): Config {
   return freeze(values, notices)
 }
 
+/** The same configuration with settings that became known later, such as where a simulator listens. */
+export function withSettings(config: Config, env: Environment): Config {
+  const { values, faults } = parse(env)
+  if (faults.length > 0) throw new ConfigError(faults)
+  const known = Object.keys(env).map((name) => [camelCase(name), values[name]] as const)
+  return Object.freeze({ ...config, ...Object.fromEntries(known) })
+}
+
 function deriveDefaults(values: Record<string, Value>, misread: ReadonlySet<string>): void {
   for (const [name, setting] of entries) {
     if (values[name] !== undefined || misread.has(name)) continue

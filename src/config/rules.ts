@@ -39,6 +39,13 @@ function* contradictions(values: Values): Generator<ConfigFault> {
 function* dangers(values: Values): Generator<ConfigFault> {
   yield* plainHttp(values)
   yield* weakSecrets(values)
+  if (values.SIMULATORS === true) {
+    yield {
+      name: 'SIMULATORS',
+      wrong: 'is true in production, where a simulated eID would let anybody in as anybody',
+      remedy: 'Remove it, and set EID_URL.',
+    }
+  }
   for (const network of (values.TRUSTED_PROXIES ?? []) as readonly string[]) {
     if (!network.endsWith('/0')) continue
     yield {

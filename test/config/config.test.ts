@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Config, ConfigError, loadConfig } from '../../src/config/config.ts'
+import { type Config, ConfigError, loadConfig, withSettings } from '../../src/config/config.ts'
 import { faultsOf, faultyNames, production, temporaryDirectory } from './settings.ts'
 
 const config = suite('configuration')
@@ -76,6 +76,16 @@ config('production lists every missing secret of every feature that is on', () =
   ])
 })
 
+config('settings that become known later are read as all others, and leave the rest as it was', () => {
+  using directory = temporaryDirectory()
+  const loaded = loadConfig({ DATA_DIR: directory.path })
+  const more = withSettings(loaded, { EID_URL: 'http://127.0.0.1:8090/rp/v1', EID_TLS_PINS: '' })
+  assert.is(more.eidUrl, 'http://127.0.0.1:8090/rp/v1')
+  assert.equal({ ...more, eidUrl: undefined }, { ...loaded })
+  assert.ok(Object.isFrozen(more))
+  assert.throws(() => withSettings(loaded, { EID_URL: 'nonsense' }), 'EID_URL must be')
+})
+
 config('all faults are told at once, each with its remedy, and no secret among them', () => {
   const env = {
     ...production,
@@ -135,6 +145,7 @@ const dangerous: [env: Record<string, string>, fault: RegExp][] = [
   [{ ADMIN_API_KEY: 'abab'.repeat(10) }, /^ADMIN_API_KEY can be guessed/],
   [{ ADMIN_API_KEY: production.JWT_SECRET }, /^ADMIN_API_KEY is the same as JWT_SECRET/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 16 characters/],
+  [{ SIMULATORS: 'true' }, /^SIMULATORS is true in production/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES contains 0\.0\.0\.0\/0/],
 ]
 for (const [env, fault] of dangerous) {

@@ -46,6 +46,7 @@ const common: Settings = {
   HOST: '127.0.0.1',
   PORT: '0',
   DEMO_DATA: 'true',
+  SIMULATORS: 'false',
   SHUTDOWN_GRACE_SECONDS: '5',
 }
 

@@ -62,6 +62,12 @@ export const serverSettings = {
     schema: { type: 'boolean' },
     default: outsideProduction,
   },
+  SIMULATORS: {
+    meaning:
+      'Whether simulators stand in for outside services that are not set, such as the eID. Never in production.',
+    schema: { type: 'boolean' },
+    default: outsideProduction,
+  },
   LOG_LEVEL: {
     meaning: 'Least severe level that is logged.',
     schema: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] },

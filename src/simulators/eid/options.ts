@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 export interface EidOptions {
   /** Taken when it is free, else any; 0 takes any. */
   port: number
@@ -23,7 +25,7 @@ export function readOptions(argument: string | undefined): EidOptions {
     throw new OptionsError('directory is missing')
   return {
     port: whole(given.port ?? 0, 'port', 65_535),
-    directory: given.directory,
+    directory: resolve(given.directory),
     platformOrigin: typeof given.platformOrigin === 'string' ? given.platformOrigin : undefined,
     sessionSeconds: whole(given.sessionSeconds ?? 90, 'sessionSeconds', 3600),
     lockSeconds: whole(given.lockSeconds ?? 120, 'lockSeconds', 86_400),

@@ -6,6 +6,7 @@ import { Faults } from './faults.ts'
 import { type Exchange, Problem, type Route, sendProblem } from './http.ts'
 import type { EidOptions } from './options.ts'
 import { Locks } from './phone/locks.ts'
+import { pageRoutes } from './phone/page/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { openPki } from './pki/eid-pki.ts'
 import { pkiRoutes } from './pki/routes.ts'
@@ -45,6 +46,7 @@ export async function startEidServer(options: EidOptions): Promise<EidServer> {
   const routes = [
     ...relyingPartyRoutes(world),
     ...phoneRoutes(world),
+    ...pageRoutes(world),
     ...pkiRoutes(world),
     ...faultRoutes(world),
   ]

@@ -38,7 +38,7 @@ export class Phone {
     this.#world = world
   }
 
-  people(): object[] {
+  people(): (Person & { pin1Locked: boolean; pin2Locked: boolean })[] {
     const { locks } = this.#world
     return people.map((person) => ({
       ...person,

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../observability/log.ts'
+import { type Launched, launchSimulator, type SimulatorName } from './launch.ts'
+
+export interface Simulators {
+  /** With which the server finds them. */
+  settings: Record<string, string>
+  /** For the greeting: what a person opens in a browser. */
+  addresses: (readonly [string, string])[]
+  /** Reports one that ends before it is told to. */
+  watch(log: Logger): void
+  stop(): Promise<void>
+}
+
+interface StandIn {
+  name: SimulatorName
+  /** Taken when it is free, so that an address that somebody has kept stays true. */
+  port: number
+  isMissed(config: Config): boolean
+  address(url: string): readonly [string, string]
+}
+
+const standIns: StandIn[] = [
+  {
+    name: 'eid',
+    port: 8090,
+    isMissed: ({ eidUrl, authMode }) => eidUrl === undefined && authMode === 'provider',
+    address: (url) => ['eID phone', `${url}/phone`],
+  },
+]
+
+/** Starts a simulator for each outside service that is not set, where that is allowed. */
+export async function startSimulators(config: Config): Promise<Simulators> {
+  const missed = config.simulators ? standIns.filter((standIn) => standIn.isMissed(config)) : []
+  const running = await Promise.all(
+    missed.map(async (standIn) => ({ standIn, launched: await launch(standIn, config) })),
+  )
+  let stopping = false
+  return {
+    settings: Object.assign({}, ...running.map(({ launched }) => launched.settings)),
+    addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
+    watch(log) {
+      for (const { standIn, launched } of running) {
+        void launched.ended.then((ending) => {
+          const words = 'a simulator has ended; what depends on it fails until the server is started again'
+          if (!stopping) log.error({ simulator: standIn.name, ending }, words)
+        })
+      }
+    },
+    async stop() {
+      stopping = true
+      await Promise.all(running.map(({ launched }) => launched.stop()))
+    },
+  }
+}
+
+function launch({ name, port }: StandIn, config: Config): Promise<Launched> {
+  return launchSimulator(name, {
+    directory: join(config.dataDir, `${name}-simulator`),
+    environment: config.nodeEnv,
+    // A server that takes any port is one of several: it leaves the well-known one alone.
+    port: config.port === 0 ? 0 : port,
+    ...(config.port !== 0 && { platformOrigin: config.publicOrigin }),
+  })
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Exchange, Problem, type Route, send } from '../../http.ts'
+import type { World } from '../../world.ts'
+import { Phone } from '../phone.ts'
+import { faultsPage, type PageContext, type PersonShown, peoplePage, phonePage } from './page.ts'
+
+const assets = [
+  { name: 'phone.css', type: 'text/css; charset=utf-8' },
+  { name: 'phone.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'faults.js', type: 'text/javascript; charset=utf-8' },
+]
+
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; " +
+  "frame-ancestors 'none'; base-uri 'none'"
+
+/** The phone as a person sees it in a browser. */
+export function pageRoutes(world: World): Route[] {
+  const phone = new Phone(world)
+  const people = (): PersonShown[] => phone.people()
+
+  const page = (path: RegExp, write: (exchange: Exchange, context: PageContext) => string): Route => ({
+    method: 'GET',
+    path,
+    answer(exchange) {
+      const { request, response, query } = exchange
+      const language = query.get('lang') ?? request.headers['accept-language']?.slice(0, 2)
+      const context: PageContext = {
+        language: language === 'en' ? 'en' : 'mn',
+        platformOrigin: world.platformOrigin,
+        here: request.url ?? '/phone',
+      }
+      response.setHeader('Content-Security-Policy', policy)
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      // The address holds the link, which is nobody else's business.
+      response.setHeader('Referrer-Policy', 'no-referrer')
+      send(response, 200, 'text/html; charset=utf-8', write(exchange, context))
+    },
+  })
+
+  return [
+    page(/^\/phone\/?$/, ({ query }, context) => {
+      const nationalId = query.get('person')
+      const link = query.get('link') ?? undefined
+      if (nationalId === null) return peoplePage(context, people(), link)
+      const person = people().find((one) => one.nationalId === nationalId)
+      if (person === undefined) throw new Problem(404, 'there is no such person')
+      return phonePage(context, { person, link })
+    }),
+    // What a device link leads to when it is opened in a browser on this machine.
+    page(/^\/phone\/open$/, ({ rawQuery }, context) =>
+      peoplePage(
+        {
+          ...context,
+          here: `/phone?${new URLSearchParams({ link: `${world.deviceLinkBase}?${rawQuery}` })}`,
+        },
+        people(),
+        `${world.deviceLinkBase}?${rawQuery}`,
+      ),
+    ),
+    page(/^\/phone\/faults$/, (_, context) => faultsPage(context, world.faults.list())),
+    ...assets.map(({ name, type }): Route => {
+      const content = readFileSync(join(import.meta.dirname, name))
+      return {
+        method: 'GET',
+        path: new RegExp(`^/phone/${name.replace('.', '\\.')}$`),
+        answer: ({ response }) => send(response, 200, type, content),
+      }
+    }),
+    {
+      method: 'GET',
+      path: /^\/$/,
+      answer({ response }) {
+        response.writeHead(302, { Location: '/phone' }).end()
+      },
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadConfig } from '../../src/config/config.ts'
+import { startSimulators } from '../../src/demo/simulators.ts'
+import { production } from '../config/settings.ts'
+import { eventually } from '../support/eventually.ts'
+import { openServerHome } from '../support/server-home.ts'
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+
+const simulators = suite('simulators that stand in')
+
+const phoneOf = (server: ServerProcess): string => /eID phone +(\S+)/.exec(server.said())?.[1] as string
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+simulators('a server without an eID has one, ends it with itself, and outlives it', async () => {
+  const home = await openServerHome()
+  try {
+    const server = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
+    const phone = phoneOf(server)
+    assert.match(await (await fetch(phone)).text(), 'Тэмүүлэн')
+    const anchors = `${home.settings.DATA_DIR}/eid-simulator/ca.pem`
+    const before = await readFile(anchors, 'utf8')
+    await server.stop()
+    assert.not.ok(await answers(phone))
+    assert.not.match(server.logged(), 'a simulator has ended')
+
+    const again = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
+    assert.ok(await answers(phoneOf(again)))
+    assert.is(await readFile(anchors, 'utf8'), before)
+    process.kill(await simulatorOf(again), 'SIGKILL')
+    await eventually(() => again.logged().includes('a simulator has ended'), 5000)
+    assert.match(again.logged(), '"simulator":"eid"')
+    assert.not.ok(await answers(phoneOf(again)))
+    assert.is((await again.fetch('/health')).status, 200)
+    await again.stop()
+  } finally {
+    await home.close()
+  }
+})
+
+/** The process that the server has started, and no other. */
+async function simulatorOf(server: ServerProcess): Promise<number> {
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+  for (const pid of children.trim().split(' ')) {
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('simulators/eid/main.ts'))
+      return Number(pid)
+  }
+  throw new Error(`the server has no simulator among ${children}`)
+}
+
+const client = {
+  SSO_CLIENT_ID: 'tamga',
+  SSO_ISSUER: 'https://id.gov.mn',
+  SSO_CLIENT_SECRET: 'jrhkPAkg3zRZS1yaM8qqB0tIpHm2vQnY',
+}
+
+const places: [why: string, env: Record<string, string>, names: string[]][] = [
+  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone']],
+  ['switched off', { SIMULATORS: 'false' }, []],
+  ['with an eID that is set', { EID_URL: 'http://127.0.0.1:9/rp/v1' }, []],
+  ['where people sign in elsewhere', client, []],
+  ['in production', production, []],
+]
+for (const [why, env, names] of places) {
+  simulators(`${why}: ${names.join() || 'none'}`, async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'tamga-simulators-'))
+    const started = await startSimulators(loadConfig({ DATA_DIR, ...env }))
+    try {
+      assert.equal(
+        started.addresses.map(([name]) => name),
+        names,
+      )
+      assert.is(started.settings.EID_URL === undefined, names.length === 0)
+    } finally {
+      await started.stop()
+      await rm(DATA_DIR, { recursive: true })
+    }
+  })
+}
+
+simulators.run()
