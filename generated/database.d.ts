@@ -86,6 +86,16 @@ export interface IdempotencyKeysTable {
   created_at: Defaulted<Moment>
 }
 
+export interface LinkedAccountsTable {
+  id: string
+  user_id: string
+  provider: string
+  issuer: string
+  subject: string
+  linked_at: Moment
+  last_used_at: Nullable<Moment>
+}
+
 export interface LoginEventsTable {
   id: string
   at: Moment
@@ -230,6 +240,24 @@ export interface SiteAppearanceTable {
   system_prompt_en: Nullable<string>
 }
 
+export interface SsoSessionsTable {
+  session_id: string
+  id_token: string
+}
+
+export interface SsoSubjectsTable {
+  issuer: string
+  subject: string
+  user_id: string
+  first_seen_at: Moment
+  last_seen_at: Moment
+}
+
+export interface SsoUsedStatesTable {
+  id: string
+  expires_at: Moment
+}
+
 export interface ThemesTable {
   id: string
   slug: string
@@ -276,6 +304,7 @@ export interface DB {
   audit_verified: AuditVerifiedTable
   eid_sessions: EidSessionsTable
   idempotency_keys: IdempotencyKeysTable
+  linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable
@@ -291,6 +320,9 @@ export interface DB {
   sign_in_locks: SignInLocksTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
+  sso_sessions: SsoSessionsTable
+  sso_subjects: SsoSubjectsTable
+  sso_used_states: SsoUsedStatesTable
   themes: ThemesTable
   users: UsersTable
 }

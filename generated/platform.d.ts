@@ -314,6 +314,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a social account, or link one
+         * @description Exchanges the code of a social provider. Without a credential the person to whom the account is linked signs in. With one, of a person whose eID is known, the account is linked to that person; linking it again changes nothing.
+         */
+        post: operations["exchangeSocialCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/social/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a social account
+         * @description Unlinks the account of one provider or, without a provider, every linked account. The eID stays. Every session of the person ends, this one included.
+         */
+        delete: operations["unlinkSocialAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/status/{sid}": {
         parameters: {
             query?: never;
@@ -372,6 +412,86 @@ export interface paths {
         get: operations["getSiteAuth"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sso/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish to sign in at the upstream issuer
+         * @description Takes what came back from the issuer, together with the binding of the browser that began. A state works once. Gives tokens, and where the person wanted to go.
+         */
+        post: operations["completeSso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sso/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log out here and at the upstream issuer
+         * @description Ends the session of the caller, where there is one, and gives the address at which the issuer ends its own; null when the issuer has none or cannot be asked. The session here ends in any case.
+         */
+        post: operations["logoutSso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sso/native": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish to sign in at the upstream issuer in an app
+         * @description For an app that asked the issuer itself, with PKCE and a redirect URI of its own that this server knows. Gives tokens.
+         */
+        post: operations["completeNativeSso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sso/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in at the upstream issuer
+         * @description Gives the address to which the browser goes, the state that comes back with it, and a value that the browser keeps to itself and shows when it returns. Both are good for 10 minutes.
+         */
+        post: operations["startSso"];
         delete?: never;
         options?: never;
         head?: never;
@@ -745,6 +865,30 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description A secret of the browser that began. It goes nowhere but back to this server. */
+        BrowserBinding: string;
+        /** @description The verifier of the code challenge, S256 (RFC 7636). */
+        CodeVerifier: string;
+        CompleteNativeSsoRequest: {
+            code: string;
+            code_verifier: components["schemas"]["CodeVerifier"];
+            /** @description The issuer that came with the code, where one came (RFC 9207). */
+            iss?: string | null;
+            /** @description The nonce of the authorization request. Without one, the id_token must hold none. */
+            nonce?: string | null;
+            /** @description One of the redirect URIs of apps that this server knows. */
+            redirect_uri: string;
+        };
+        /** @description What came back to the redirect URI, a code or an error, and the binding. */
+        CompleteSsoRequest: {
+            binding: components["schemas"]["BrowserBinding"];
+            code?: string | null;
+            /** @description The error that came instead of a code. */
+            error?: string | null;
+            /** @description The issuer that came with it, where one came (RFC 9207). */
+            iss?: string | null;
+            state: components["schemas"]["SealedState"];
+        };
         CreateApiKeyRequest: {
             /**
              * Format: date-time
@@ -910,6 +1054,29 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        EndedSso: {
+            /** Format: uri */
+            end_session_url: string | null;
+        };
+        EndedSsoResponse: {
+            data: components["schemas"]["EndedSso"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ExchangeSocialCodeRequest: {
+            /** @description The authorization code, as it came to the redirect URI. */
+            code: string;
+            code_verifier: components["schemas"]["CodeVerifier"];
+            /** @description The issuer that came with the code, where one came (RFC 9207). */
+            iss?: string | null;
+            /** @description The nonce of the authorization request. Without one, the id_token must hold none. */
+            nonce?: string | null;
+            /** @description Name of the provider in the configuration of this server. */
+            provider: string;
+            /** @description The redirect URI to which the code came; one of this server's own. */
+            redirect_uri: string;
+        };
         /** @description Every failure has this shape, whatever the operation. */
         Failure: {
             /** @description The single faults, where there is more to say than the message does. */
@@ -968,6 +1135,10 @@ export interface components {
          * @enum {string}
          */
         Language: "mn" | "en";
+        LogoutSsoRequest: {
+            /** @description Where the issuer sends the person afterwards; one that this server knows. */
+            post_logout_redirect_uri?: string | null;
+        };
         MaintenanceJob: {
             description: string;
             last_run?: components["schemas"]["MaintenanceRun"];
@@ -998,6 +1169,16 @@ export interface components {
         };
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
+        NativeSsoSignIn: {
+            person: components["schemas"]["SignedInPerson"];
+            tokens: components["schemas"]["TokenPair"];
+        };
+        NativeSsoSignInResponse: {
+            data: components["schemas"]["NativeSsoSignIn"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description An OpenAPI document; its form is set by the OpenAPI specification, not by this contract. */
         OpenApiDocument: {
             /** @description Version of the OpenAPI specification that the document follows. */
@@ -1053,6 +1234,8 @@ export interface components {
             /** @description The modulus, base64url. */
             n: string;
         };
+        /** @description The state of a sign-in, sealed; it travels through the issuer and back. */
+        SealedState: string;
         /** @description Who has signed in. */
         SignedInPerson: {
             /** @description Number of the citizen, from the eID. */
@@ -1119,7 +1302,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited";
         SiteAppearance: {
             language: components["schemas"]["Language"];
             /**
@@ -1164,9 +1347,50 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description Somebody has signed in, and has tokens; or the account was linked, and there are none. */
+        SocialSignIn: {
+            /** @description True when the account is now linked to the person who called; nobody has signed in then. */
+            linked: boolean;
+            person: components["schemas"]["SignedInPerson"];
+            tokens?: components["schemas"]["TokenPair"];
+        };
+        SocialSignInResponse: {
+            data: components["schemas"]["SocialSignIn"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SsoSignIn: {
+            person: components["schemas"]["SignedInPerson"];
+            /** @description Path on this server to which the person wanted to go. */
+            return_to: string | null;
+            tokens: components["schemas"]["TokenPair"];
+        };
+        SsoSignInResponse: {
+            data: components["schemas"]["SsoSignIn"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        StartedSso: {
+            /** Format: uri */
+            authorization_url: string;
+            binding: components["schemas"]["BrowserBinding"];
+            state: components["schemas"]["SealedState"];
+        };
+        StartedSsoResponse: {
+            data: components["schemas"]["StartedSso"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         StartEidSignInByIdRequest: {
             /** @description The register number, two Cyrillic letters and eight digits. Small letters count as capitals. */
             national_id: string;
+        };
+        StartSsoRequest: {
+            /** @description Path on this server to which the person wants to go afterwards. Anything else is ignored. */
+            return_to?: string | null;
         };
         Theme: {
             active: boolean;
@@ -1248,6 +1472,21 @@ export interface components {
         };
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
+        UnlinkedAccounts: {
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            id: string;
+            /** @description Providers whose accounts are no longer linked. */
+            providers: string[];
+        };
+        UnlinkedAccountsResponse: {
+            data: components["schemas"]["UnlinkedAccounts"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
             /**
@@ -1404,6 +1643,34 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The request is not valid, or the sign-in that it belongs to is over. */
+        ForeignAnswerInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The person may not come in, or did not want to. */
+        ForeignSignInRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description What the issuer answered proves nothing, or the credential of the caller is not valid. */
+        ForeignTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Without the right credential this address does not exist. */
         Hidden: {
             headers: {
@@ -1452,8 +1719,36 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The issuer answers what cannot be understood. */
+        IssuerNotUnderstood: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The issuer or this server cannot answer at this moment, or no issuer is set up. */
+        IssuerUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description There is no such job, or the credential is not right. */
         JobUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is nothing to unlink. */
+        NoSocialAccount: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1566,6 +1861,24 @@ export interface components {
                  *       "sso_error": "already_used"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The account is not linked, is linked to somebody else, or another one of this provider is linked. */
+        SocialConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description What the issuer says of the person belongs to different people here. */
+        SsoPersonMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -2664,6 +2977,92 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    exchangeSocialCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "google",
+                 *       "code": "4/0AfJohXn8Zb2",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                 *       "redirect_uri": "https://id.tamga.test/sign-in/social/return",
+                 *       "nonce": "n-0S6_WzA2Mj"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeSocialCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Who has signed in, or to whom the account is linked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialSignInResponse"];
+                };
+            };
+            400: components["responses"]["ForeignAnswerInvalid"];
+            401: components["responses"]["ForeignTokenInvalid"];
+            403: components["responses"]["ForeignSignInRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SocialConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["IssuerNotUnderstood"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    unlinkSocialAccount: {
+        parameters: {
+            query?: {
+                /** @description Name of the provider whose account is unlinked. */
+                provider?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was unlinked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "providers": [
+                     *           "google"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnlinkedAccountsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoSocialAccount"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getEidSignInStatus: {
         parameters: {
             query?: never;
@@ -2836,6 +3235,229 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
+        };
+    };
+    completeSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..aXY.c2VhbGVk.dGFn",
+                 *       "binding": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM",
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "iss": "https://sso.tamga.test"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteSsoRequest"];
+            };
+        };
+        responses: {
+            /** @description Who has signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tokens": {
+                     *           "token_type": "Bearer",
+                     *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
+                     *           "expires_in": 900,
+                     *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
+                     *           "refresh_expires_in": 2592000
+                     *         },
+                     *         "person": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "civil_id": "110000000042",
+                     *           "given_name": "Сараа",
+                     *           "family_name": "Бат"
+                     *         },
+                     *         "return_to": "/me"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SsoSignInResponse"];
+                };
+            };
+            400: components["responses"]["ForeignAnswerInvalid"];
+            401: components["responses"]["ForeignTokenInvalid"];
+            403: components["responses"]["ForeignSignInRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SsoPersonMismatch"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["IssuerNotUnderstood"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    logoutSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "post_logout_redirect_uri": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogoutSsoRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the issuer ends its session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "end_session_url": "https://sso.tamga.test/oauth2/sessions/logout?client_id=tamga"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSsoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    completeNativeSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                 *       "redirect_uri": "mn.tamga.app:/return",
+                 *       "nonce": "n-0S6_WzA2Mj"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteNativeSsoRequest"];
+            };
+        };
+        responses: {
+            /** @description Who has signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tokens": {
+                     *           "token_type": "Bearer",
+                     *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
+                     *           "expires_in": 900,
+                     *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
+                     *           "refresh_expires_in": 2592000
+                     *         },
+                     *         "person": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "civil_id": "110000000042",
+                     *           "given_name": "Сараа",
+                     *           "family_name": "Бат"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NativeSsoSignInResponse"];
+                };
+            };
+            400: components["responses"]["ForeignAnswerInvalid"];
+            401: components["responses"]["ForeignTokenInvalid"];
+            403: components["responses"]["ForeignSignInRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SsoPersonMismatch"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["IssuerNotUnderstood"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    startSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "return_to": "/me"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartSsoRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to go, and what to keep. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "authorization_url": "https://sso.tamga.test/oauth2/auth?response_type=code&client_id=tamga",
+                     *         "state": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..aXY.c2VhbGVk.dGFn",
+                     *         "binding": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StartedSsoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["IssuerNotUnderstood"];
+            503: components["responses"]["IssuerUnavailable"];
         };
     };
     listThemes: {

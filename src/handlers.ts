@@ -7,11 +7,13 @@ import * as auditEntries from './platform/audit/entries.ts'
 import * as auditVerification from './platform/audit/verification.ts'
 import * as eid from './platform/auth/eid.ts'
 import * as authSessions from './platform/auth/sessions.ts'
+import * as social from './platform/auth/social.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
+import * as sso from './platform/sso/sso.ts'
 import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
 import * as hostStatus from './tools/host_status.ts'
@@ -28,6 +30,8 @@ export const handlers = {
   ...jobs,
   ...eid,
   ...authSessions,
+  ...social,
+  ...sso,
   ...appearance,
   ...siteAuth,
   ...themes,

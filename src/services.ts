@@ -17,6 +17,8 @@ import { createMetrics } from './observability/metrics.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { openEidProvider } from './providers/eid/open.ts'
+import { createSocial } from './providers/social/social.ts'
+import { createSso } from './providers/sso/sso.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
@@ -126,6 +128,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     identityHashes: createIdentityHashes(config.auditKey),
     eid,
     eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
+    social: createSocial(config, clock),
+    sso: createSso(config, clock),
     documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,
   }

@@ -22,6 +22,12 @@ export declare const getEidSignInStatus: Validator
 export declare const initiateSignIn: Validator
 export declare const refreshSession: Validator
 export declare const logoutSession: Validator
+export declare const exchangeSocialCode: Validator
+export declare const unlinkSocialAccount: Validator
+export declare const startSso: Validator
+export declare const completeSso: Validator
+export declare const completeNativeSso: Validator
+export declare const logoutSso: Validator
 export declare const getSiteAppearance: Validator
 export declare const updateSiteAppearance: Validator
 export declare const getSiteAuth: Validator

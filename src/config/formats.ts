@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isLoopback } from './hosts.ts'
 
 interface Format {
   /** Completes "must be ...". */
@@ -41,6 +42,25 @@ export const formats: Readonly<Record<string, Format>> = {
       const url = URL.parse(text)
       return url !== null && isWebUrl(url) && !/[?#]/.test(text) && !text.endsWith('/')
     },
+  },
+  'social-providers': {
+    words: 'a JSON list of issuers',
+    test: (text) => text.startsWith('[') && text.endsWith(']'),
+  },
+  'redirect-uri': {
+    words:
+      'https URLs, http URLs on localhost, or addresses of apps such as mn.gov.app:/return, without fragment',
+    test: (text) => {
+      const url = URL.parse(text)
+      if (url === null || url.username !== '' || url.password !== '' || /[#\s]/.test(text)) return false
+      if (url.protocol === 'http:') return isLoopback(url.hostname)
+      // RFC 8252 section 7.1: the scheme of an app is a domain name turned round.
+      return url.protocol === 'https:' || /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol)
+    },
+  },
+  acr: {
+    words: 'names or URIs without spaces',
+    test: (text) => /^[\x21-\x7e]{1,255}$/.test(text),
   },
   uuid: {
     words: 'a UUID',

@@ -1,6 +1,8 @@
 import type { ConfigFault } from './config-error.ts'
+import { isLoopback } from './hosts.ts'
 import type { Values } from './setting.ts'
 import { entries } from './settings.ts'
+import { readSocialProviders } from './social-providers.ts'
 
 /** What no single setting shows: settings that contradict each other, and what is too dangerous for production. */
 export function crossCheck(values: Values): ConfigFault[] {
@@ -34,7 +36,29 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'A server cannot sign people in at itself: name the other issuer.',
     }
   }
+  for (const wrong of readSocialProviders(values.SOCIAL_PROVIDERS as string | undefined).faults)
+    yield { name: 'SOCIAL_PROVIDERS', wrong, remedy: 'See the form of it in docs/configuration.md.' }
+  yield* plainIssuers(values)
 }
+
+/** An issuer proves who people are, so that nobody on the way may speak for it. */
+function* plainIssuers(values: Values): Generator<ConfigFault> {
+  const production = values.NODE_ENV === 'production'
+  const issuers = socialProviders(values).map(({ issuer }) => ({ name: 'SOCIAL_PROVIDERS', issuer }))
+  if (values.SSO_ISSUER !== undefined) issuers.push({ name: 'SSO_ISSUER', issuer: String(values.SSO_ISSUER) })
+  for (const { name, issuer } of issuers) {
+    const { protocol, hostname } = new URL(issuer)
+    if (protocol === 'https:' || (!production && isLoopback(hostname))) continue
+    yield {
+      name,
+      wrong: 'names an issuer that is not https',
+      remedy: 'Use an https address; http is for localhost alone, and not in production.',
+    }
+  }
+}
+
+const socialProviders = (values: Values) =>
+  readSocialProviders(values.SOCIAL_PROVIDERS as string | undefined).providers
 
 function* dangers(values: Values): Generator<ConfigFault> {
   yield* plainHttp(values)
@@ -57,14 +81,12 @@ function* dangers(values: Values): Generator<ConfigFault> {
 }
 
 function* plainHttp(values: Values): Generator<ConfigFault> {
-  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'SSO_ISSUER', 'EID_URL']) {
+  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'EID_URL']) {
     const url = URL.parse(String(values[name] ?? ''))
-    if (url === null || url.protocol === 'https:' || isLocal(url.hostname)) continue
+    if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue
     yield { name, wrong: 'is not https', remedy: 'Use an https address; http is for localhost alone.' }
   }
 }
-
-const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 const wellKnown = /change.?me|secret|password|example|default|replace|qwerty|123456|tamga|postgres/i
 
@@ -79,6 +101,8 @@ function* weakSecrets(values: Values): Generator<ConfigFault> {
       yield* weakPassword(name, value)
       continue
     }
+    // Holds secrets among other things; each issuer made its own.
+    if (name === 'SOCIAL_PROVIDERS') continue
     if (canBeGuessed(value)) {
       const remedy = 'Make one: `openssl rand -base64 32 | tr +/ -_ | tr -d =`.'
       yield { name, wrong: 'can be guessed', remedy }

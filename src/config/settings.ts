@@ -4,6 +4,7 @@ import { eidSettings } from './settings/eid.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
+import { socialSettings } from './settings/social.ts'
 
 /** Every setting there is, grouped as the documentation shows them. */
 export const groups = {
@@ -11,6 +12,7 @@ export const groups = {
   Database: databaseSettings,
   Security: securitySettings,
   'Sign-in': signInSettings,
+  'Social sign-in': socialSettings,
   'National eID': eidSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
@@ -19,6 +21,7 @@ export const settings = {
   ...databaseSettings,
   ...securitySettings,
   ...signInSettings,
+  ...socialSettings,
   ...eidSettings,
 } as const
 

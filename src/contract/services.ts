@@ -11,6 +11,8 @@ import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { EidProvider } from '../providers/eid/port.ts'
+import type { Social } from '../providers/social/social.ts'
+import type { Sso } from '../providers/sso/sso.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
@@ -41,6 +43,9 @@ export interface Services {
   eid: EidProvider | undefined
   eidState: SealedState
   signIns: SignInRecords
+  social: Social
+  /** Undefined while SSO_CLIENT_ID is not set. */
+  sso: Sso | undefined
   /** Language of messages for a client that asks for none: the site's own. */
   defaultLanguage(): Language
   draining(): boolean

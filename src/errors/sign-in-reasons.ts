@@ -88,6 +88,10 @@ export const signInReasons = {
     mn: 'Энэ бүртгэл өөр хүнтэй холбогдсон байна.',
     en: 'This account is linked to somebody already.',
   },
+  social_already_linked: {
+    mn: 'Та энэ үйлчилгээний өөр бүртгэлийг холбосон байна. Эхлээд түүнийг салгана уу.',
+    en: 'You have linked another account of this service. Unlink that one first.',
+  },
   access_denied: {
     mn: 'Та нэвтрэхийг зөвшөөрсөнгүй.',
     en: 'The sign-in was declined at the other service.',

@@ -4,7 +4,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { Sessions } from '../security/sessions.ts'
 import type { SigningKeys } from '../security/signing-keys.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
-import { deleteIdempotencyKeys } from './queries.ts'
+import { deleteIdempotencyKeys, deleteUsedStates } from './queries.ts'
 
 export interface MaintenanceServices {
   database: Database
@@ -68,6 +68,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Deletes sign-ins that are over, old records of who signed in, and locks that have ended.',
       },
       run: () => signIns.prune(),
+    },
+    {
+      name: 'prune-sso-states',
+      cron: '35 * * * *',
+      description: {
+        mn: 'Хугацаа нь дууссан нэгдсэн нэвтрэлтийн төлөвийг устгана.',
+        en: 'Forgets states of single sign-on that have expired.',
+      },
+      run: async () => ({ states: await deleteUsedStates(database.system) }),
     },
     {
       name: 'audit-verify',

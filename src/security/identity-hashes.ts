@@ -8,6 +8,8 @@ export interface IdentityHashes {
   email(email: string): Buffer
   /** Whom a limited request is aimed at, however it was spelled. */
   target(target: string): string
+  /** An account at a foreign issuer. */
+  account(issuer: string, subject: string): Buffer
 }
 
 /** Keyed with what derives from AUDIT_KEY, the one key that is kept for ever. */
@@ -16,11 +18,16 @@ export function createIdentityHashes(secret: string): IdentityHashes {
   const addresses = derive(secret, 'tamga audit address')
   const emails = derive(secret, 'tamga e-mail')
   const targets = derive(secret, 'tamga limited target')
+  const accounts = derive(secret, 'tamga foreign account')
   return {
     nationalId: (nationalId) => createHmac('sha256', nationalIds).update(nationalId).digest(),
     address: (address) => createHmac('sha256', addresses).update(address).digest('base64url').slice(0, 22),
     email: (email) => createHmac('sha256', emails).update(email.toLowerCase()).digest(),
     target: (target) => createHmac('sha256', targets).update(target.toLowerCase()).digest('base64url'),
+    account: (issuer, subject) =>
+      createHmac('sha256', accounts)
+        .update(JSON.stringify([issuer, subject]))
+        .digest(),
   }
 }
 

@@ -33,6 +33,23 @@ export const signInSettings = {
     secret: true,
     needed: asSsoClient,
   },
+  SSO_REDIRECT_URIS: {
+    meaning: 'Redirect URIs of native apps that sign in at SSO_ISSUER, separated by commas.',
+    schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
+    default: [],
+  },
+  SSO_POST_LOGOUT_URIS: {
+    meaning:
+      'Where SSO_ISSUER may send people after logging out, besides `PUBLIC_ORIGIN/`, separated by commas.',
+    schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },
+    default: [],
+  },
+  SSO_EID_ACR: {
+    meaning:
+      'Values of the claim `acr` by which SSO_ISSUER says that it has seen the eID of the person, separated by commas.',
+    schema: { type: 'array', items: { type: 'string', format: 'acr' } },
+    default: [],
+  },
   OAUTH_ISSUER: {
     meaning: 'Issuer that this server is for others. Switches the OpenID provider on.',
     schema: { type: 'string', format: 'issuer' },

@@ -26,4 +26,10 @@ export const signInCodes = {
   'auth.person_mismatch': because(409, 'person_mismatch'),
   'social.not_linked': because(409, 'social_not_linked'),
   'social.taken': because(409, 'social_taken'),
+  'social.already_linked': because(409, 'social_already_linked'),
+  'social.no_account': {
+    status: 404,
+    mn: 'Салгах холбосон бүртгэл алга.',
+    en: 'You have no linked account of that service.',
+  },
 } as const

@@ -1,0 +1,127 @@
+import type { TransactionWork } from '../../contract/context.ts'
+import type { Services } from '../../contract/services.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
+import type { SocialAccount } from '../../providers/social/social.ts'
+import type { UserPrincipal } from '../../security/sessions.ts'
+import type { Attempt } from '../../security/sign-in/attempt.ts'
+import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
+import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
+import { shownTokens } from '../../security/sign-in/shown.ts'
+import { signIn } from '../../security/sign-in/sign-in.ts'
+import { attemptBy, orNoted } from '../sign-in-attempt.ts'
+import {
+  type Linking,
+  linkAccount,
+  lockHolderOf,
+  lockSignedIn,
+  type PersonRow,
+  unlinkAccounts,
+} from './social-queries.ts'
+
+export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }, context) => {
+  const { services, principal, transact } = context
+  const attempt = attemptBy('social', context)
+  const { provider, code, code_verifier: codeVerifier, redirect_uri: redirectUri, nonce, iss } = body
+  const answer = { code, codeVerifier, redirectUri, nonce, iss }
+  const account = await orNoted(
+    () => services.social.exchange(provider, answer),
+    context,
+    attempt,
+    `social:${provider}`,
+  )
+  return transact((work) =>
+    principal.kind === 'user'
+      ? link(work, services, principal, account, attempt)
+      : enter(work, services, account, attempt),
+  )
+}
+
+async function enter(
+  { db, audit }: TransactionWork,
+  services: Services,
+  account: SocialAccount,
+  attempt: Attempt,
+) {
+  const subject = `social:${account.provider}`
+  const holder = await lockHolderOf(db, account, attempt.at)
+  if (!holder) {
+    audit.entry({ subject, details: { reason: 'social_not_linked' } })
+    const targetHash = services.identityHashes.account(account.issuer, account.subject)
+    await insertLoginEvent(db, attempt, { targetHash, reason: 'social_not_linked' })
+    throw new AppError('social.not_linked', { keepWrites: true })
+  }
+  audit.entry({ subject, details: { user: holder.id } })
+  const pair = await signIn(db, services.sessions, holder, attempt)
+  return { linked: false, tokens: shownTokens(pair, attempt.at), person: shownPerson(holder) }
+}
+
+const refusals: Record<Exclude<Linking, 'linked' | 'theirs'>, ErrorCode> = {
+  taken: 'social.taken',
+  another: 'social.already_linked',
+}
+
+/** An account is linked by a person whose eID we have seen, and by nobody else: the link lets in without it. */
+async function link(
+  { db, audit }: TransactionWork,
+  services: Services,
+  { userId, sessionId }: UserPrincipal,
+  account: SocialAccount,
+  attempt: Attempt,
+) {
+  const person = await lockSignedIn(db, userId, sessionId)
+  if (!person) throw new AppError('auth.invalid')
+  const linking =
+    person.eid_verified_at === null ? undefined : await linkAccount(db, userId, account, attempt.at)
+  const details = { user: userId, provider: account.provider }
+  if (linking !== 'linked' && linking !== 'theirs') {
+    const refusal = new AppError(linking ? refusals[linking] : 'social.not_linked', { keepWrites: true })
+    const targetHash = services.identityHashes.account(account.issuer, account.subject)
+    audit.entry({
+      subject: `social:${account.provider}`,
+      details: { user: userId, reason: refusal.signInReason },
+    })
+    await insertLoginEvent(db, attempt, { userId, targetHash, reason: refusal.signInReason })
+    throw refusal
+  }
+  audit.entry({
+    subject: `social:${account.provider}`,
+    details: { user: userId, linked: linking === 'linked' },
+  })
+  if (linking === 'linked')
+    await insertSecurityEvent(db, {
+      ...attempt,
+      kind: 'social_linked',
+      severity: 'info',
+      userId,
+      details: { provider: details.provider },
+    })
+  return { linked: true, person: shownPerson(person) }
+}
+
+/** Losing a way in is a change of credentials: whoever came in by it must not stay. */
+export const unlinkSocialAccount: Handler<'unlinkSocialAccount'> = async ({ query }, context) => {
+  const { db, audit, principal, services, now, requestId, address } = context
+  const providers = await unlinkAccounts(db, principal.userId, query.provider)
+  if (providers.length === 0) throw new AppError('social.no_account')
+  await services.sessions.revokeUser(principal.userId, 'social_unlinked', db)
+  audit.detail({ providers })
+  await insertSecurityEvent(db, {
+    kind: 'social_unlinked',
+    severity: 'info',
+    at: now,
+    requestId,
+    addressHash: services.identityHashes.address(address),
+    userId: principal.userId,
+    details: { providers: providers.join(' ') },
+  })
+  return { id: principal.userId, providers }
+}
+
+const shownPerson = ({ id, civil_id, given_name, family_name }: PersonRow) => ({
+  id,
+  civil_id,
+  given_name,
+  family_name,
+})

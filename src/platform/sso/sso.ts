@@ -1,0 +1,136 @@
+import type { ManualWork } from '../../contract/context.ts'
+import type { Services } from '../../contract/services.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type ForeignPerson, refusalOf } from '../../providers/openid/relying-party.ts'
+import type { Sso } from '../../providers/sso/sso.ts'
+import type { SsoState } from '../../providers/sso/state.ts'
+import type { Attempt } from '../../security/sign-in/attempt.ts'
+import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
+import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
+import { shownTokens } from '../../security/sign-in/shown.ts'
+import { signIn } from '../../security/sign-in/sign-in.ts'
+import { attemptBy, orNoted } from '../sign-in-attempt.ts'
+import { admitForeignPerson } from './people.ts'
+import { keepIdToken, takeIdToken, useState } from './queries.ts'
+import { type ForeignFacts, factsOf, localPath } from './rules.ts'
+
+export const startSso: Handler<'startSso'> = async ({ body }, { services }) => {
+  const { authorizationUrl, state, binding } = await configured(services).start(localPath(body?.return_to))
+  return { authorization_url: authorizationUrl.href, state, binding }
+}
+
+export const completeSso: Handler<'completeSso'> = async ({ body }, context) => {
+  const { services } = context
+  const sso = configured(services)
+  const { code, error, iss } = body
+  if ((code === undefined) === (error === undefined))
+    throw new AppError('request.invalid', { details: [eitherCodeOrError] })
+  const attempt = attemptBy('sso', context)
+
+  const [state, person] = await orNoted(
+    async () => {
+      const used = await useOnce(services, sso, body.state, body.binding)
+      if (error !== undefined) throw refusalOf(error)
+      return [used, provenBy(await sso.complete(used, { code: code as string, iss }))] as const
+    },
+    context,
+    attempt,
+    'user:-',
+  )
+  return { ...(await admit(context, services, sso, person, attempt)), return_to: state.returnTo }
+}
+
+export const completeNativeSso: Handler<'completeNativeSso'> = async ({ body }, context) => {
+  const { services } = context
+  const sso = configured(services)
+  if (!sso.isNativeRedirect(body.redirect_uri))
+    throw new AppError('request.invalid', { details: [foreignUri('redirect_uri')] })
+  const attempt = attemptBy('sso', context)
+  const { code, code_verifier: codeVerifier, redirect_uri: redirectUri, nonce, iss } = body
+  const person = await orNoted(
+    async () => provenBy(await sso.exchange({ code, codeVerifier, redirectUri, nonce, iss })),
+    context,
+    attempt,
+    'user:-',
+  )
+  return admit(context, services, sso, person, attempt)
+}
+
+/** The session here ends whatever the issuer says: who logs out must not stay because of somebody else's fault. */
+export const logoutSso: Handler<'logoutSso'> = async ({ body }, { services, principal, transact, log }) => {
+  const { sso, sessions } = services
+  const returnUri = body?.post_logout_redirect_uri
+  if (returnUri !== undefined && !sso?.isPostLogout(returnUri))
+    throw new AppError('request.invalid', { details: [foreignUri('post_logout_redirect_uri')] })
+  const sealed =
+    principal.kind === 'user'
+      ? await transact(async ({ db, audit }) => {
+          audit.entry({ subject: `session:${principal.sessionId}` })
+          await sessions.logout(principal, db)
+          return takeIdToken(db, principal.sessionId)
+        })
+      : undefined
+  if (!sso) return { end_session_url: null }
+  try {
+    const idToken = sealed === undefined ? undefined : await sso.openIdToken(sealed)
+    const url = await sso.endSessionUrl(idToken, returnUri)
+    return { end_session_url: url?.href ?? null }
+  } catch (err) {
+    log.warn({ err }, 'the issuer could not be asked where its session ends')
+    return { end_session_url: null }
+  }
+}
+
+function configured({ sso }: Services): Sso {
+  if (!sso) throw new AppError('auth.not_configured')
+  return sso
+}
+
+/** Used before the issuer is asked, so that of two that come with one state only one asks. */
+async function useOnce(services: Services, sso: Sso, sealed: string, binding: string): Promise<SsoState> {
+  const state = await sso.open(sealed, binding)
+  if (!state || !(await useState(services.database.system, state.id, new Date(state.expiresAt))))
+    throw new AppError('auth.state_invalid')
+  return state
+}
+
+interface Proven {
+  foreign: ForeignPerson
+  facts: ForeignFacts
+}
+
+const provenBy = (foreign: ForeignPerson): Proven => ({ foreign, facts: factsOf(foreign) })
+
+async function admit(
+  { transact }: ManualWork,
+  services: Services,
+  sso: Sso,
+  { foreign, facts }: Proven,
+  attempt: Attempt,
+) {
+  const idToken = await sso.sealIdToken(foreign.idToken)
+  const targetHash = services.identityHashes.account(facts.issuer, facts.subject)
+  return transact(async ({ db, audit }) => {
+    const person = await admitForeignPerson(db, facts, sso.hasSeenEid(foreign), attempt.at)
+    if (!person) {
+      audit.entry({ subject: 'user:-', details: { reason: 'person_mismatch' } })
+      await insertLoginEvent(db, attempt, { targetHash, reason: 'person_mismatch' })
+      await insertSecurityEvent(db, { ...attempt, kind: 'sso_person_mismatch', severity: 'warning' })
+      throw new AppError('auth.person_mismatch', { keepWrites: true })
+    }
+    audit.entry({ subject: `user:${person.id}` })
+    const pair = await signIn(db, services.sessions, person, attempt)
+    await keepIdToken(db, pair.sessionId, idToken)
+    const { id, civil_id, given_name, family_name } = person
+    return { tokens: shownTokens(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
+  })
+}
+
+const eitherCodeOrError = { path: '/body/code', rule: 'required', message: 'send either code or error' }
+
+const foreignUri = (field: string) => ({
+  path: `/body/${field}`,
+  rule: 'registered',
+  message: 'must be one of the addresses that this server knows',
+})

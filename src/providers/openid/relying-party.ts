@@ -1,0 +1,229 @@
+import * as oauth from 'oauth4webapi'
+import type { Clock } from '../../clock.ts'
+import { isLoopback } from '../../config/hosts.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { createBreaker } from './breaker.ts'
+import { createDiscovery, type Metadata } from './discovery.ts'
+import { codeOfAnswer, faultOf } from './faults.ts'
+import { createOutbound, type OutboundRequest } from './outbound.ts'
+
+export interface AuthorizationRequest {
+  redirectUri: string
+  state: string
+  nonce: string
+  /** base64url of the SHA-256 of the verifier (RFC 7636). */
+  codeChallenge: string
+}
+
+/** What came back to the redirect URI, and what was kept since the request. */
+export interface AuthorizationAnswer {
+  code: string
+  codeVerifier: string
+  redirectUri: string
+  /** Absent: none was sent, and the id_token must hold none. */
+  nonce?: string | undefined
+  /** Issuer that the answer names (RFC 9207). */
+  iss?: string | undefined
+  /** Whether an issuer that always names itself must have done so here. */
+  issDemanded?: boolean
+}
+
+/** A person as a foreign issuer knows them. */
+export interface ForeignPerson {
+  issuer: string
+  subject: string
+  claims: Readonly<Record<string, unknown>>
+  idToken: string
+}
+
+export interface EndSession {
+  idToken?: string | undefined
+  postLogoutRedirectUri?: string | undefined
+}
+
+/** Fails with an AppError of signing in; what happened in truth is its cause. */
+export interface RelyingParty {
+  authorizationUrl(request: AuthorizationRequest): Promise<URL>
+  exchange(answer: AuthorizationAnswer): Promise<ForeignPerson>
+  /** Null when the issuer offers no end of its session. */
+  endSessionUrl(request: EndSession): Promise<URL | null>
+}
+
+export interface RelyingPartyOptions {
+  issuer: string
+  clientId: string
+  /** Absent: a public client. */
+  clientSecret?: string | undefined
+  scopes: readonly string[]
+  /** Claims for which userinfo is asked when the id_token lacks them. */
+  claims: readonly string[]
+  clock: Clock
+  production: boolean
+  timeoutMs?: number
+}
+
+const CLOCKS_DIFFER_SECONDS = 30
+const LONGEST_ID_TOKEN = 16_384
+/** Browsers and servers cut longer addresses; the hint is a courtesy. */
+const LONGEST_HINT = 4_096
+
+export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
+  const { issuer, clientId, clientSecret, clock, production, timeoutMs } = options
+  const { hostname } = new URL(issuer)
+  const plainLoopback = !production && issuer.startsWith('http:') && isLoopback(hostname)
+  const send = createOutbound({
+    trustedHost: hostname,
+    plainLoopback,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })
+  const http = {
+    [oauth.customFetch]: (url: string, request: object) => send(url, request as OutboundRequest),
+    [oauth.allowInsecureRequests]: plainLoopback,
+  }
+  const discovery = createDiscovery({ issuer, clock, http, plain: plainLoopback })
+  const guarded = createBreaker(clock)
+
+  /** The library asks the system for the time; ours may be another. */
+  const client = (): oauth.Client => ({
+    client_id: clientId,
+    [oauth.clockSkew]: Math.round((clock() - Date.now()) / 1000),
+    [oauth.clockTolerance]: CLOCKS_DIFFER_SECONDS,
+  })
+
+  function parametersOf(server: Metadata, { code, iss, issDemanded }: AuthorizationAnswer): URLSearchParams {
+    const given = iss ?? (issDemanded ? undefined : server.issuer)
+    const parameters = new URLSearchParams({ code, ...(given === undefined ? {} : { iss: given }) })
+    try {
+      return oauth.validateAuthResponse(server, client(), parameters, oauth.expectNoState)
+    } catch (error) {
+      throw faultOf(error, 'proof')
+    }
+  }
+
+  async function redeem(server: Metadata, answer: AuthorizationAnswer): Promise<Response> {
+    const parameters = parametersOf(server, answer)
+    try {
+      const proof = authentication(server, clientSecret)
+      const { redirectUri, codeVerifier } = answer
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client(),
+        proof,
+        parameters,
+        redirectUri,
+        codeVerifier,
+        http,
+      )
+      if (response.status === 200) await assertTokens(response.clone())
+      return response
+    } catch (error) {
+      throw faultOf(error, 'asking')
+    }
+  }
+
+  async function verify(server: Metadata, response: Response, nonce: string | undefined) {
+    try {
+      const tokens = await oauth.processAuthorizationCodeResponse(server, client(), response, {
+        requireIdToken: true,
+        expectedNonce: nonce ?? oauth.expectNoNonce,
+      })
+      await verifySignature(server, response)
+      return tokens
+    } catch (error) {
+      throw faultOf(error, 'proof')
+    }
+  }
+
+  async function verifySignature(server: Metadata, response: Response): Promise<void> {
+    try {
+      await oauth.validateApplicationLevelSignature(server, response, http)
+    } catch (error) {
+      const unknownKey = error instanceof oauth.OperationProcessingError && error.code === oauth.KEY_SELECTION
+      const renewed = unknownKey ? discovery.withFreshKeys() : undefined
+      if (!renewed) throw error
+      // The issuer may have new keys since we read them.
+      await oauth.validateApplicationLevelSignature(renewed, response, http)
+    }
+  }
+
+  async function userInfo(server: Metadata, accessToken: string, subject: string) {
+    try {
+      const response = await oauth.userInfoRequest(server, client(), accessToken, http)
+      return await oauth.processUserInfoResponse(server, client(), subject, response)
+    } catch (error) {
+      throw faultOf(error, 'proof')
+    }
+  }
+
+  return {
+    authorizationUrl: ({ redirectUri, state, nonce, codeChallenge }) =>
+      guarded(async () => {
+        const server = await discovery.metadata()
+        const url = new URL(server.authorization_endpoint)
+        const supported = server.scopes_supported
+        const scopes = options.scopes.filter(
+          (scope) => scope === 'openid' || supported?.includes(scope) !== false,
+        )
+        const parameters = {
+          response_type: 'code',
+          client_id: clientId,
+          redirect_uri: redirectUri,
+          scope: scopes.join(' '),
+          state,
+          nonce,
+          code_challenge: codeChallenge,
+          code_challenge_method: 'S256',
+        }
+        for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+        return url
+      }),
+
+    exchange: (answer) =>
+      guarded(async () => {
+        const server = await discovery.metadata()
+        const response = await redeem(server, answer)
+        const tokens = await verify(server, response, answer.nonce)
+        const proven = oauth.getValidatedIdTokenClaims(tokens)
+        if (!proven || !tokens.id_token) throw new AppError('auth.token_invalid')
+        const lacking = options.claims.some((name) => proven[name] === undefined)
+        const told =
+          lacking && server.userinfo_endpoint ? await userInfo(server, tokens.access_token, proven.sub) : {}
+        return { issuer, subject: proven.sub, claims: { ...told, ...proven }, idToken: tokens.id_token }
+      }),
+
+    endSessionUrl: ({ idToken, postLogoutRedirectUri }) =>
+      guarded(async () => {
+        const server = await discovery.metadata()
+        if (!server.end_session_endpoint) return null
+        const url = new URL(server.end_session_endpoint)
+        url.searchParams.set('client_id', clientId)
+        if (idToken !== undefined && idToken.length <= LONGEST_HINT)
+          url.searchParams.set('id_token_hint', idToken)
+        if (postLogoutRedirectUri !== undefined)
+          url.searchParams.set('post_logout_redirect_uri', postLogoutRedirectUri)
+        return url
+      }),
+  }
+}
+
+/** An answer of the issuer that is an error instead of a code. */
+export const refusalOf = (error: string): AppError => new AppError(codeOfAnswer(error))
+
+/** The issuer's own methods decide; Basic where it names none (OpenID Connect Core section 9). */
+function authentication(server: Metadata, secret: string | undefined): oauth.ClientAuth {
+  if (secret === undefined) return oauth.None()
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  if (methods.includes('client_secret_basic')) return oauth.ClientSecretBasic(secret)
+  if (methods.includes('client_secret_post')) return oauth.ClientSecretPost(secret)
+  if (methods.includes('client_secret_jwt')) return oauth.ClientSecretJwt(secret)
+  throw new AppError('auth.provider_invalid', { cause: new Error('no way to authenticate is shared') })
+}
+
+/** Tells an answer that is no token answer at all from one whose token proves nothing. */
+async function assertTokens(response: Response): Promise<void> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { id_token, access_token } = (body ?? {}) as Record<string, unknown>
+  if (typeof id_token === 'string' && typeof access_token === 'string' && id_token.length <= LONGEST_ID_TOKEN)
+    return
+  throw new AppError('auth.provider_invalid', { cause: new Error('the token endpoint gave no tokens') })
+}

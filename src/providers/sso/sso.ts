@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
+import { createRelyingParty, type ForeignPerson } from '../openid/relying-party.ts'
+import { createSealing } from './sealing.ts'
+import { bindingHash, openState, type SsoState, STATE_LIFE_MS, sealState } from './state.ts'
+
+export interface Started {
+  authorizationUrl: URL
+  state: string
+  /** For the browser that began, and for nobody else. */
+  binding: string
+}
+
+export interface NativeAnswer {
+  code: string
+  codeVerifier: string
+  redirectUri: string
+  nonce?: string | undefined
+  iss?: string | undefined
+}
+
+/** This server as a client of the issuer that SSO_ISSUER names. */
+export interface Sso {
+  issuer: string
+  start(returnTo: string | null): Promise<Started>
+  /** Undefined when the state is not ours, has expired or belongs to another browser. Using it up is the caller's part. */
+  open(state: string, binding: string): Promise<SsoState | undefined>
+  /** Waits for the issuer: never call it inside a transaction. */
+  complete(state: SsoState, answer: { code: string; iss?: string | undefined }): Promise<ForeignPerson>
+  /** For an app that began by itself. */
+  exchange(answer: NativeAnswer): Promise<ForeignPerson>
+  isNativeRedirect(uri: string): boolean
+  isPostLogout(uri: string): boolean
+  /** Whether the issuer says that it has seen the eID of this person. */
+  hasSeenEid(person: ForeignPerson): boolean
+  sealIdToken(idToken: string): Promise<string>
+  openIdToken(sealed: string): Promise<string | undefined>
+  endSessionUrl(idToken: string | undefined, postLogoutRedirectUri: string | undefined): Promise<URL | null>
+}
+
+/** Path of the page to which the issuer sends people back. */
+const RETURN_PATH = '/sign-in/sso/return'
+
+/** Undefined while no issuer is configured. */
+export function createSso(config: Config, clock: Clock): Sso | undefined {
+  const { ssoIssuer, ssoClientId, ssoClientSecret, ssoStateKey, publicOrigin } = config
+  if (ssoIssuer === undefined || ssoClientId === undefined) return undefined
+  const states = createSealing(ssoStateKey, 'tamga sso state')
+  const idTokens = createSealing(ssoStateKey, 'tamga sso id token')
+  const redirectUri = `${publicOrigin}${RETURN_PATH}`
+  const party = createRelyingParty({
+    issuer: ssoIssuer,
+    clientId: ssoClientId,
+    clientSecret: ssoClientSecret,
+    scopes: ['openid', 'profile', 'email'],
+    claims: ['civil_id', 'ge_id', 'email', 'given_name', 'family_name'],
+    clock,
+    production: config.nodeEnv === 'production',
+  })
+
+  return {
+    issuer: ssoIssuer,
+    async start(returnTo) {
+      const [nonce, codeVerifier, binding] = [randomSecret(), randomSecret(), randomSecret()]
+      const state = await sealState(states, {
+        id: randomUUID(),
+        expiresAt: clock() + STATE_LIFE_MS,
+        nonce,
+        codeVerifier,
+        binding: bindingHash(binding),
+        returnTo,
+      })
+      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+      const authorizationUrl = await party.authorizationUrl({ redirectUri, state, nonce, codeChallenge })
+      return { authorizationUrl, state, binding }
+    },
+    open: (state, binding) => openState(states, state, binding, clock()),
+    complete: ({ nonce, codeVerifier }, { code, iss }) =>
+      party.exchange({ code, codeVerifier, redirectUri, nonce, iss, issDemanded: true }),
+    exchange: (answer) => party.exchange(answer),
+    isNativeRedirect: (uri) => config.ssoRedirectUris.includes(uri),
+    isPostLogout: (uri) => uri === `${publicOrigin}/` || config.ssoPostLogoutUris.includes(uri),
+    hasSeenEid: ({ claims: { acr } }) => typeof acr === 'string' && config.ssoEidAcr.includes(acr),
+    sealIdToken: (idToken) => idTokens.seal(idToken),
+    openIdToken: (sealed) => idTokens.open(sealed),
+    endSessionUrl: (idToken, postLogoutRedirectUri) =>
+      party.endSessionUrl({ idToken, postLogoutRedirectUri }),
+  }
+}
+
+const randomSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Sealing } from './sealing.ts'
+
+export const STATE_LIFE_MS = 10 * 60_000
+
+/** What is remembered between sending a person to the issuer and their return, in the state that travels with them. */
+export interface SsoState {
+  /** By which it is used once. */
+  id: string
+  expiresAt: number
+  nonce: string
+  codeVerifier: string
+  /** SHA-256 of the value that only the browser holds which began. */
+  binding: string
+  returnTo: string | null
+}
+
+export const bindingHash = (binding: string): string =>
+  createHash('sha256').update(binding).digest('base64url')
+
+export const sealState = (sealing: Sealing, state: SsoState): Promise<string> =>
+  sealing.seal(JSON.stringify(state))
+
+/** Undefined when we did not seal it, when it has expired, or when another browser began it. */
+export async function openState(
+  sealing: Sealing,
+  sealed: string,
+  binding: string,
+  now: number,
+): Promise<SsoState | undefined> {
+  const text = await sealing.open(sealed)
+  if (text === undefined) return undefined
+  const state = JSON.parse(text) as SsoState
+  const same = timingSafeEqual(Buffer.from(bindingHash(binding)), Buffer.from(state.binding))
+  return same && now < state.expiresAt ? state : undefined
+}
