@@ -1,0 +1,63 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+interface Held {
+  payload: AdapterPayload
+  expiresAt: number
+}
+
+/** Where an issuer keeps what it has given out: in memory, until it expires. */
+export function createMemory(): new (model: string) => Adapter {
+  const held = new Map<string, Held>()
+  const alive = (key: string): AdapterPayload | undefined => {
+    const found = held.get(key)
+    if (found && found.expiresAt > Date.now()) return found.payload
+    held.delete(key)
+    return undefined
+  }
+
+  return class Memory implements Adapter {
+    readonly #model: string
+
+    constructor(model: string) {
+      this.#model = model
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+      const expiresAt = Number.isFinite(expiresIn) ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY
+      held.set(`${this.#model}:${id}`, { payload, expiresAt })
+    }
+
+    async find(id: string): Promise<AdapterPayload | undefined> {
+      return alive(`${this.#model}:${id}`)
+    }
+
+    findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      return this.#search((payload) => payload.uid === uid)
+    }
+
+    findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+      return this.#search((payload) => payload.userCode === userCode)
+    }
+
+    async consume(id: string): Promise<void> {
+      const payload = alive(`${this.#model}:${id}`)
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    }
+
+    async destroy(id: string): Promise<void> {
+      held.delete(`${this.#model}:${id}`)
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      for (const [key, { payload }] of held) if (payload.grantId === grantId) held.delete(key)
+    }
+
+    async #search(matches: (payload: AdapterPayload) => boolean): Promise<AdapterPayload | undefined> {
+      for (const key of held.keys()) {
+        const payload = key.startsWith(`${this.#model}:`) ? alive(key) : undefined
+        if (payload && matches(payload)) return payload
+      }
+      return undefined
+    }
+  }
+}
