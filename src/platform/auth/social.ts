@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../errors/codes.ts'
 import type { SocialAccount } from '../../providers/social/social.ts'
 import type { UserPrincipal } from '../../security/sessions.ts'
 import type { Attempt } from '../../security/sign-in/attempt.ts'
+import { cutOff } from '../../security/sign-in/cut-off.ts'
 import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { shownTokens } from '../../security/sign-in/shown.ts'
@@ -105,7 +106,7 @@ export const unlinkSocialAccount: Handler<'unlinkSocialAccount'> = async ({ quer
   const { db, audit, principal, services, now, requestId, address } = context
   const providers = await unlinkAccounts(db, principal.userId, query.provider)
   if (providers.length === 0) throw new AppError('social.no_account')
-  await services.sessions.revokeUser(principal.userId, 'social_unlinked', db)
+  await cutOff(db, services.sessions, principal.userId, 'social_unlinked')
   audit.detail({ providers })
   await insertSecurityEvent(db, {
     kind: 'social_unlinked',

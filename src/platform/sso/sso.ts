@@ -63,17 +63,18 @@ export const logoutSso: Handler<'logoutSso'> = async ({ body }, { services, prin
   const returnUri = body?.post_logout_redirect_uri
   if (returnUri !== undefined && !sso?.isPostLogout(returnUri))
     throw new AppError('request.invalid', { details: [foreignUri('post_logout_redirect_uri')] })
-  const sealed =
+  const ended =
     principal.kind === 'user'
       ? await transact(async ({ db, audit }) => {
-          audit.entry({ subject: `session:${principal.sessionId}` })
+          const { sessionId } = principal
+          audit.entry({ subject: `session:${sessionId}` })
           await sessions.logout(principal, db)
-          return takeIdToken(db, principal.sessionId)
+          return { sessionId, sealed: await takeIdToken(db, sessionId) }
         })
       : undefined
   if (!sso) return { end_session_url: null }
   try {
-    const idToken = sealed === undefined ? undefined : await sso.openIdToken(sealed)
+    const idToken = ended?.sealed && (await sso.openIdToken(ended.sealed, ended.sessionId))
     const url = await sso.endSessionUrl(idToken, returnUri)
     return { end_session_url: url?.href ?? null }
   } catch (err) {
@@ -109,7 +110,6 @@ async function admit(
   { foreign, facts }: Proven,
   attempt: Attempt,
 ) {
-  const idToken = await sso.sealIdToken(foreign.idToken)
   const targetHash = services.identityHashes.account(facts.issuer, facts.subject)
   return transact(async ({ db, audit }) => {
     const person = await admitForeignPerson(db, facts, sso.hasSeenEid(foreign), attempt.at)
@@ -121,7 +121,7 @@ async function admit(
     }
     audit.entry({ subject: `user:${person.id}` })
     const pair = await signIn(db, services.sessions, person, attempt)
-    await keepIdToken(db, pair.sessionId, idToken)
+    await keepIdToken(db, pair.sessionId, await sso.sealIdToken(foreign.idToken, pair.sessionId))
     const { id, civil_id, given_name, family_name } = person
     return { tokens: shownTokens(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
   })

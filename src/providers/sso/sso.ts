@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
+import { createSealedState } from '../../security/sign-in/sealed-state.ts'
 import { createRelyingParty, type ForeignPerson } from '../openid/relying-party.ts'
-import { createSealing } from './sealing.ts'
 import { bindingHash, openState, type SsoState, STATE_LIFE_MS, sealState } from './state.ts'
 
 export interface Started {
@@ -34,8 +34,9 @@ export interface Sso {
   isPostLogout(uri: string): boolean
   /** Whether the issuer says that it has seen the eID of this person. */
   hasSeenEid(person: ForeignPerson): boolean
-  sealIdToken(idToken: string): Promise<string>
-  openIdToken(sealed: string): Promise<string | undefined>
+  /** Sealed for one session; it opens for no other. */
+  sealIdToken(idToken: string, sessionId: string): Promise<string>
+  openIdToken(sealed: string, sessionId: string): Promise<string>
   endSessionUrl(idToken: string | undefined, postLogoutRedirectUri: string | undefined): Promise<URL | null>
 }
 
@@ -46,8 +47,8 @@ const RETURN_PATH = '/sign-in/sso/return'
 export function createSso(config: Config, clock: Clock): Sso | undefined {
   const { ssoIssuer, ssoClientId, ssoClientSecret, ssoStateKey, publicOrigin } = config
   if (ssoIssuer === undefined || ssoClientId === undefined) return undefined
-  const states = createSealing(ssoStateKey, 'tamga sso state')
-  const idTokens = createSealing(ssoStateKey, 'tamga sso id token')
+  const states = createSealedState(ssoStateKey, 'tamga sso state')
+  const idTokens = createSealedState(ssoStateKey, 'tamga sso id token')
   const redirectUri = `${publicOrigin}${RETURN_PATH}`
   const party = createRelyingParty({
     issuer: ssoIssuer,
@@ -82,8 +83,8 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
     isNativeRedirect: (uri) => config.ssoRedirectUris.includes(uri),
     isPostLogout: (uri) => uri === `${publicOrigin}/` || config.ssoPostLogoutUris.includes(uri),
     hasSeenEid: ({ claims: { acr } }) => typeof acr === 'string' && config.ssoEidAcr.includes(acr),
-    sealIdToken: (idToken) => idTokens.seal(idToken),
-    openIdToken: (sealed) => idTokens.open(sealed),
+    sealIdToken: (idToken, sessionId) => idTokens.seal(idToken, sessionId),
+    openIdToken: (sealed, sessionId) => idTokens.open<string>(sealed, sessionId),
     endSessionUrl: (idToken, postLogoutRedirectUri) =>
       party.endSessionUrl({ idToken, postLogoutRedirectUri }),
   }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Sealing } from './sealing.ts'
+import type { SealedState } from '../../security/sign-in/sealed-state.ts'
 
 export const STATE_LIFE_MS = 10 * 60_000
 
@@ -18,19 +18,21 @@ export interface SsoState {
 export const bindingHash = (binding: string): string =>
   createHash('sha256').update(binding).digest('base64url')
 
-export const sealState = (sealing: Sealing, state: SsoState): Promise<string> =>
-  sealing.seal(JSON.stringify(state))
+/** What is sealed is nobody's record: it travels. */
+const RECORD = 'travelling'
+
+export const sealState = (sealing: SealedState, state: SsoState): Promise<string> =>
+  sealing.seal(state, RECORD)
 
 /** Undefined when we did not seal it, when it has expired, or when another browser began it. */
 export async function openState(
-  sealing: Sealing,
+  sealing: SealedState,
   sealed: string,
   binding: string,
   now: number,
 ): Promise<SsoState | undefined> {
-  const text = await sealing.open(sealed)
-  if (text === undefined) return undefined
-  const state = JSON.parse(text) as SsoState
+  const state = await sealing.open<SsoState>(sealed, RECORD).catch(() => undefined)
+  if (state === undefined) return undefined
   const same = timingSafeEqual(Buffer.from(bindingHash(binding)), Buffer.from(state.binding))
   return same && now < state.expiresAt ? state : undefined
 }

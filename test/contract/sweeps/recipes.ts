@@ -2,6 +2,7 @@ import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
+import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import type { Outside } from './outside.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
@@ -73,4 +74,9 @@ export const recipes: Record<string, Recipe> = {
   }),
   deleteTheme: aTheme,
   activateTheme: aTheme,
+  exchangeSocialCode: aSocialCode,
+  unlinkSocialAccount: aLinkedPerson,
+  completeSso: aForeignSignIn,
+  completeNativeSso: aNativeSignIn,
+  logoutSso: aPassingSession,
 }
