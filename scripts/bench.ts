@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { auditBench } from './bench/audit.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
+import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
 
-const all = [dispatchBench, auditBench, verifyBench, startBench]
+const all = [dispatchBench, auditBench, verifyBench, signinBench, startBench]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Audit, createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { atCommit, type Database, openDatabase } from '../../src/db/database.ts'
+import { allSealed } from './all-sealed.ts'
 import { benchEvent, benchKey, silent } from './audit-event.ts'
+import { CLIENTS, closedLoop } from './closed-loop.ts'
 import type { Bench, Figure } from './figure.ts'
 import { type Comparison, compare, SLICE_MS } from './interleaved.ts'
 import { load } from './load.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
 
-const CLIENTS = 16
 const events = Array.from({ length: CLIENTS }, (_, client) => benchEvent(client))
 
 interface Scene {
@@ -63,8 +63,8 @@ async function compareTransactions(scene: Scene): Promise<Comparison> {
   await audit.start()
   try {
     return await compare(
-      () => drive((client) => change(scene.database, client)),
-      () => drive((client) => change(scene.database, client, audit)),
+      () => closedLoop((client) => change(scene.database, client)),
+      () => closedLoop((client) => change(scene.database, client, audit)),
       () => allSealed(scene.database),
     )
   } finally {
@@ -86,19 +86,6 @@ async function compareRequests({ url, database, home, checkpoints }: Scene): Pro
   } finally {
     await server.end()
   }
-}
-
-async function drive(once: (client: number) => Promise<void>): Promise<number> {
-  const until = performance.now() + SLICE_MS
-  let count = 0
-  const repeat = async (client: number) => {
-    while (performance.now() < until) {
-      await once(client)
-      count++
-    }
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => repeat(client)))
-  return count
 }
 
 async function driveRequests(port: number, folder: string, token: string): Promise<number> {
@@ -128,12 +115,6 @@ async function makeRows(database: Database): Promise<void> {
       insert into bench_row select id, 0 from generate_series(0, ${CLIENTS - 1}) id;
       grant select, update on bench_row to tamga_app`),
   )
-}
-
-/** What is left to seal would otherwise slow the other side of the next round. */
-async function allSealed(database: Database): Promise<void> {
-  const waiting = sql<{ exists: boolean }>`select exists (select from audit_queue)`
-  while ((await waiting.execute(database.system)).rows[0]?.exists) await sleep(10)
 }
 
 /** A log that loses entries could be as quick as you like. */

@@ -1,0 +1,20 @@
+// The whole server, whose event loop can be watched: `watch` starts anew, `usage` tells.
+//   node signin.ts <settings as JSON>
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { startApp } from '../../../src/app.ts'
+import { loadConfig } from '../../../src/config/config.ts'
+import { superviseProcess } from '../../../src/http/shutdown.ts'
+
+const config = loadConfig(JSON.parse(process.argv[2] ?? '{}'))
+const app = await startApp(config)
+superviseProcess({ stop: app.stop, graceSeconds: config.shutdownGraceSeconds, log: app.services.log })
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+process.send?.({ port: Number(new URL(app.url).port) })
+process.on('message', (message) => {
+  if (message === 'watch') return delay.reset()
+  globalThis.gc?.()
+  process.send?.({ residentBytes: process.memoryUsage().rss, lagP99Ms: delay.percentile(99) / 1e6 })
+})
+process.on('disconnect', () => process.exit(0))
