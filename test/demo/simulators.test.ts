@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
+import { demoCitizen } from '../../src/demo/data.ts'
 import { startSimulators } from '../../src/demo/simulators.ts'
+import { type Person, people } from '../../src/simulators/eid/people.ts'
 import { production } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome } from '../support/server-home.ts'
@@ -28,6 +30,7 @@ simulators('a server without an eID has one, ends it with itself, and outlives i
     const server = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
     const phone = phoneOf(server)
     assert.match(await (await fetch(phone)).text(), 'Тэмүүлэн')
+    assert.is(await signInByEid(server, phone), demoCitizen.id)
     const anchors = `${home.settings.DATA_DIR}/eid-simulator/ca.pem`
     const before = await readFile(anchors, 'utf8')
     await server.stop()
@@ -48,6 +51,31 @@ simulators('a server without an eID has one, ends it with itself, and outlives i
   }
 })
 
+const post = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** As the citizen of the demonstration, with the code that the platform shows; gives who the platform says it is. */
+async function signInByEid(server: ServerProcess, phone: string): Promise<string> {
+  const citizen = people[1] as Person
+  const started = await server.fetch('/api/v1/auth/eid/start-id', post({ national_id: citizen.nationalId }))
+  const { sid, verification_code } = started.body.data
+  const asked = `${phone}/api/requests?nationalId=${encodeURIComponent(citizen.nationalId)}`
+  let id = ''
+  await eventually(async () => {
+    const [request] = (await (await fetch(asked)).json()) as { id: string }[]
+    id = request?.id ?? ''
+    return id !== ''
+  }, 10_000)
+  await fetch(`${phone}/api/requests/${id}/code`, post({ code: verification_code }))
+  await fetch(`${phone}/api/requests/${id}/pin`, post({ pin: citizen.pin1 }))
+  const polled = await server.fetch('/api/v1/auth/eid/poll', post({ sid }))
+  assert.is(polled.body.data.state, 'COMPLETE', JSON.stringify(polled.body))
+  return polled.body.data.person.id
+}
+
 /** The process that the server has started, and no other. */
 async function simulatorOf(server: ServerProcess): Promise<number> {
   const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
@@ -64,10 +92,12 @@ const client = {
   SSO_CLIENT_SECRET: 'jrhkPAkg3zRZS1yaM8qqB0tIpHm2vQnY',
 }
 
+const { EID_URL, EID_CA_FILE, EID_RP_UUID } = production
+
 const places: [why: string, env: Record<string, string>, names: string[]][] = [
   ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone']],
   ['switched off', { SIMULATORS: 'false' }, []],
-  ['with an eID that is set', { EID_URL: 'http://127.0.0.1:9/rp/v1' }, []],
+  ['with an eID that is set', { EID_URL, EID_CA_FILE, EID_RP_UUID }, []],
   ['where people sign in elsewhere', client, []],
   ['in production', production, []],
 ]
