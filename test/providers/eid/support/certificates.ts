@@ -1,11 +1,4 @@
-import {
-  createHash,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import {
   bits,
   bool,
@@ -79,7 +72,7 @@ export function name(fields: Record<string, string | string[]>): Buffer {
   return seq(...parts)
 }
 
-export const spki = (key: KeyObject): Buffer => createPublicKey(key).export({ type: 'spki', format: 'der' })
+export const spki = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' })
 
 export function extension(id: string, value: Buffer, isCritical = false): Buffer {
   return seq(oid(id), ...(isCritical ? [bool(true)] : []), octets(value))
@@ -161,7 +154,7 @@ export const sha1 = (bytes: Buffer): Buffer => createHash('sha1').update(bytes).
 export function keyBits(key: KeyObject): Buffer {
   const jwk = key.export({ format: 'jwk' })
   if (jwk.kty === 'EC') return Buffer.concat([Buffer.from([4]), decoded(jwk.x), decoded(jwk.y)])
-  return createPublicKey(key).export({ type: 'pkcs1', format: 'der' })
+  return key.export({ type: 'pkcs1', format: 'der' })
 }
 
 const decoded = (text = ''): Buffer => Buffer.from(text, 'base64url')
