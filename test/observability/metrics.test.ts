@@ -25,6 +25,15 @@ metrics('what a client invents does not become a series', async () => {
   )
 })
 
+metrics('whoever the server depends on is asked when the metrics are read', async () => {
+  const measured = createMetrics()
+  let isHealthy = true
+  measured.watchProvider('eid', () => isHealthy)
+  assert.match(await measured.text(), 'tamga_provider_up{provider="eid"} 1')
+  isHealthy = false
+  assert.match(await measured.text(), 'tamga_provider_up{provider="eid"} 0')
+})
+
 metrics('refusals, broken contracts, checkpoints and the audit log are shown', async () => {
   const measured = createMetrics()
   measured.rateLimited('auth')
