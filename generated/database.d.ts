@@ -273,6 +273,17 @@ export interface ThemesTable {
   updated_at: Defaulted<Moment>
 }
 
+export interface ToolSkillsTable {
+  id: string
+  org_id: Nullable<string>
+  name: string
+  description: string
+  template: string
+  arguments: Json
+  created_by: string
+  created_at: Moment
+}
+
 export interface UsersTable {
   id: string
   civil_id: Nullable<string>
@@ -324,5 +335,6 @@ export interface DB {
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable
   themes: ThemesTable
+  tool_skills: ToolSkillsTable
   users: UsersTable
 }

@@ -596,6 +596,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/{skillName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the skill.
+                 * @example service_state
+                 */
+                skillName: components["parameters"]["SkillName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a skill as a tool of its own
+         * @description Runs a registered skill. The body is a flat object of its parameters, as its input schema says. A key may call it when its tools name the skill or run_skill. Limits as execute_command.
+         */
+        post: operations["callSkill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/openapi.json": {
         parameters: {
             query?: never;
@@ -611,6 +637,52 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the registered skills
+         * @description The skills of the caller's organisation, or of the platform, newest first. For a person with tools.manage, or a key that may register skills.
+         */
+        get: operations["listSkills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/skills/{skillName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the skill.
+                 * @example service_state
+                 */
+                skillName: components["parameters"]["SkillName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a skill
+         * @description Takes the skill away at once and frees its name. For a person with tools.manage, or a key that may register skills.
+         */
+        delete: operations["deleteSkill"];
         options?: never;
         head?: never;
         patch?: never;
@@ -867,6 +939,10 @@ export interface components {
         };
         /** @description A secret of the browser that began. It goes nowhere but back to this server. */
         BrowserBinding: string;
+        /** @description The skill's parameters by name. */
+        CallSkillRequest: {
+            [key: string]: unknown;
+        };
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
         CompleteNativeSsoRequest: {
@@ -1076,6 +1152,30 @@ export interface components {
             provider: string;
             /** @description The redirect URI to which the code came; one of this server's own. */
             redirect_uri: string;
+        };
+        ExecuteCommandResponse: {
+            data?: components["schemas"]["ExecuteCommandResult"];
+            /** @description Why it was not run and what to do instead. */
+            error?: string;
+            /** @description Whether the command was run, whatever it ended with. */
+            success: boolean;
+        };
+        ExecuteCommandResult: {
+            /** @description What was run. */
+            argv: string[];
+            /** @description How long it ran, in milliseconds. */
+            durationMs: number;
+            /** @description What the command ended with; null when a signal ended it. Many commands answer by it, so anything but 0 is a result too. */
+            exitCode: number | null;
+            /** @description The signal that ended the command, such as SIGKILL; null when it ended by itself. */
+            signal: string | null;
+            /** @description Standard error as text. Control characters are taken out. */
+            stderr: string;
+            /** @description Standard output as text. Control characters are taken out. */
+            stdout: string;
+            /** @description Whether it was ended because its time was up; what it had said by then is there. */
+            timedOut: boolean;
+            truncated: components["schemas"]["TruncatedStreams"];
         };
         /** @description Every failure has this shape, whatever the operation. */
         Failure: {
@@ -1347,6 +1447,35 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        Skill: {
+            /** @description The template as it was registered. */
+            command_template: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who registered it, as the audit log names it. */
+            created_by: string;
+            description: string;
+            /** Format: uuid */
+            id: string;
+            input_schema: components["schemas"]["SkillInputSchema"];
+            name: string;
+            /** @description Whether the present policy would let it run. It is false after the policy was tightened. */
+            usable: boolean;
+        };
+        /** @description JSON Schema of the skill's parameters. Its form is set by JSON Schema, not by this contract. */
+        SkillInputSchema: {
+            [key: string]: unknown;
+        };
+        SkillList: {
+            items: components["schemas"]["Skill"][];
+            next_cursor: string | null;
+        };
+        SkillListResponse: {
+            data: components["schemas"]["SkillList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description Somebody has signed in, and has tokens; or the account was linked, and there are none. */
         SocialSignIn: {
             /** @description True when the account is now linked to the person who called; nobody has signed in then. */
@@ -1470,8 +1599,20 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description What a tool answers when the request itself was not good. */
+        ToolFailure: {
+            /** @description What was wrong and what to do, in the caller's language. */
+            error: string;
+            /** @enum {boolean} */
+            success: false;
+        };
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
+        /** @description Which of the streams were longer than what is shown. */
+        TruncatedStreams: {
+            stderr: boolean;
+            stdout: boolean;
+        };
         UnlinkedAccounts: {
             /**
              * Format: uuid
@@ -1756,6 +1897,21 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no skill of this name. */
+        NoSuchSkill: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "There is nothing at this address. Compare the path with the contract."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
         /** @description The Accept header allows none of the types that this operation answers with. */
         NotAcceptable: {
             headers: {
@@ -1962,6 +2118,147 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The request could not be read, or a value in it is not valid; `error` names each fault. */
+        ToolBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The request is not valid. Correct the values named in details and send it again. /body/limit: must be <= 50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The key does not list this tool, or the person lacks the permission. */
+        ToolForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "You do not have the permission that this operation needs."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description A fault of the server. Nothing was changed. */
+        ToolInternal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The Accept header allows none of the types that this operation answers with. */
+        ToolNotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "None of the types in the Accept header can be answered with."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description Too many requests; wait as long as Retry-After says. */
+        ToolRateLimited: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Too many requests. Try again after the time in the Retry-After header."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The body is larger than this tool takes. */
+        ToolTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The request body is larger than this operation takes."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The credential is missing, or not valid (any more). */
+        ToolUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The credential is not valid or no longer so. Sign in again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The server cannot answer at this moment; try again. */
+        ToolUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The service is not available for the moment. Try again shortly."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description The body is not JSON. */
+        ToolUnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "This operation does not take that Content-Type. Use the one its documentation names."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
         /** @description The credential is missing, or not valid (any more). */
         Unauthorized: {
             headers: {
@@ -2042,6 +2339,11 @@ export interface components {
          * @example 20
          */
         Limit: number;
+        /**
+         * @description Name of the skill.
+         * @example service_state
+         */
+        SkillName: string;
     };
     requestBodies: never;
     headers: {
@@ -3973,6 +4275,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    callSkill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the skill.
+                 * @example service_state
+                 */
+                skillName: components["parameters"]["SkillName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "unit": "nginx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description What the command said, or why it was not run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "argv": [
+                     *           "systemctl",
+                     *           "is-active",
+                     *           "nginx"
+                     *         ],
+                     *         "exitCode": 0,
+                     *         "signal": null,
+                     *         "stdout": "active\n",
+                     *         "stderr": "",
+                     *         "truncated": {
+                     *           "stdout": false,
+                     *           "stderr": false
+                     *         },
+                     *         "durationMs": 14,
+                     *         "timedOut": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExecuteCommandResponse"];
+                };
+            };
+            400: components["responses"]["ToolBadRequest"];
+            401: components["responses"]["ToolUnauthorized"];
+            403: components["responses"]["ToolForbidden"];
+            404: components["responses"]["NoSuchSkill"];
+            406: components["responses"]["ToolNotAcceptable"];
+            413: components["responses"]["ToolTooLarge"];
+            415: components["responses"]["ToolUnsupportedType"];
+            429: components["responses"]["ToolRateLimited"];
+            500: components["responses"]["ToolInternal"];
+            503: components["responses"]["ToolUnavailable"];
+        };
+    };
     getToolDocument: {
         parameters: {
             query?: {
@@ -3996,6 +4365,118 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listSkills: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of skills. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name": "service_state",
+                     *             "description": "Tells whether a service of the host is running.",
+                     *             "command_template": "systemctl is-active {{unit}}",
+                     *             "usable": true,
+                     *             "input_schema": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "unit": {
+                     *                   "type": "string",
+                     *                   "maxLength": 128
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "unit"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             },
+                     *             "created_by": "key:0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SkillListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSkill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the skill.
+                 * @example service_state
+                 */
+                skillName: components["parameters"]["SkillName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The id that the skill had. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Hidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getHealth: {

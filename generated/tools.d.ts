@@ -1,5 +1,25 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 export interface paths {
+    "/api/v1/tools/execute_command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a diagnostic command on the host
+         * @description Runs one allowlisted diagnostic command (df, free, uptime, ps, ss, ip, systemctl is-active and the like) without a shell: no pipes, redirection, chaining or globs. At most 32 arguments, 10 s, 64 KiB a stream. What is not allowed is refused, with the usage.
+         */
+        post: operations["execute_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/host_status": {
         parameters: {
             query?: never;
@@ -40,6 +60,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/run_skill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a registered skill by its name
+         * @description Runs a skill that synthesize_skill has registered, with its parameters in arguments. For clients that do not notice new tools; the skill's own path does the same. Limits as execute_command: 10 s, 64 KiB a stream.
+         */
+        post: operations["run_skill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/synthesize_skill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a new tool from a command template
+         * @description Makes a tool of its own from a command template with {{param}} placeholders, each exactly one argument. The template obeys the allowlist of execute_command. The name is snake_case, at most 48 characters, and must be free; at most 100 skills.
+         */
+        post: operations["synthesize_skill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -60,6 +120,38 @@ export interface components {
             updatedAt: string;
             /** @description Grows with every change. */
             version: number;
+        };
+        ExecuteCommandRequest: {
+            /** @description The command's bare name and its arguments, one item each. Preferred; when it is given, command is not looked at. */
+            argv?: string[] | null;
+            /** @description The command as one line, split by spaces, quotes and backslashes. What only a shell understands is refused. */
+            command?: string | null;
+            /** @description Absolute path of the working directory, inside the directories that this server has opened. Absent for none in particular. */
+            cwd?: string | null;
+        };
+        ExecuteCommandResponse: {
+            data?: components["schemas"]["ExecuteCommandResult"];
+            /** @description Why it was not run and what to do instead. */
+            error?: string;
+            /** @description Whether the command was run, whatever it ended with. */
+            success: boolean;
+        };
+        ExecuteCommandResult: {
+            /** @description What was run. */
+            argv: string[];
+            /** @description How long it ran, in milliseconds. */
+            durationMs: number;
+            /** @description What the command ended with; null when a signal ended it. Many commands answer by it, so anything but 0 is a result too. */
+            exitCode: number | null;
+            /** @description The signal that ended the command, such as SIGKILL; null when it ended by itself. */
+            signal: string | null;
+            /** @description Standard error as text. Control characters are taken out. */
+            stderr: string;
+            /** @description Standard output as text. Control characters are taken out. */
+            stdout: string;
+            /** @description Whether it was ended because its time was up; what it had said by then is there. */
+            timedOut: boolean;
+            truncated: components["schemas"]["TruncatedStreams"];
         };
         HostCpu: {
             cores: number;
@@ -186,12 +278,54 @@ export interface components {
             /** @description Whether the tool did what it was asked. */
             success: boolean;
         };
+        RunSkillRequest: {
+            arguments?: components["schemas"]["SkillArguments"];
+            /** @description Name of the skill. */
+            skillName: string;
+        };
+        /** @description The skill's parameters by name, as its input schema says. Absent for a skill without any. */
+        SkillArguments: {
+            [key: string]: unknown;
+        } | null;
+        /** @description JSON Schema of the skill's parameters. Its form is set by JSON Schema, not by this contract. */
+        SkillInputSchema: {
+            [key: string]: unknown;
+        };
+        SynthesizeSkillRequest: {
+            /** @description The command with its arguments; {{param}} stands for a value that the caller gives, and is always one argument or part of one. */
+            commandTemplate: string;
+            /** @description What the new tool does, for whoever may call it. */
+            description: string;
+            /** @description Name of the new tool, snake_case, unique. */
+            skillName: string;
+        };
+        SynthesizeSkillResponse: {
+            data?: components["schemas"]["SynthesizeSkillResult"];
+            /** @description Why it was not and what to do instead. */
+            error?: string;
+            /** @description Whether the skill was registered. */
+            success: boolean;
+        };
+        SynthesizeSkillResult: {
+            /** @description What the tool does. */
+            description: string;
+            inputSchema: components["schemas"]["SkillInputSchema"];
+            /** @description Where to POST the parameters. */
+            path: string;
+            /** @description Name of the tool, also for run_skill. */
+            skillName: string;
+        };
         /** @description What a tool answers when the request itself was not good. */
         ToolFailure: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
             /** @enum {boolean} */
             success: false;
+        };
+        /** @description Which of the streams were longer than what is shown. */
+        TruncatedStreams: {
+            stderr: boolean;
+            stdout: boolean;
         };
     };
     responses: {
@@ -250,6 +384,25 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "None of the types in the Accept header can be answered with."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolFailure"];
+            };
+        };
+        /** @description Too many requests; wait as long as Retry-After says. */
+        RateLimited: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Too many requests. Try again after the time in the Retry-After header."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolFailure"];
@@ -322,6 +475,21 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Requests that the bucket holds when full.
+         * @example 5
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Requests left in the bucket.
+         * @example 0
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Seconds until the bucket is full again.
+         * @example 60
+         */
+        RateLimitReset: number;
+        /**
          * @description Seconds to wait before the next attempt.
          * @example 12
          */
@@ -336,6 +504,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    execute_command: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExecuteCommandRequest"];
+            };
+        };
+        responses: {
+            /** @description What the command said, or why it was not run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExecuteCommandResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     host_status: {
         parameters: {
             query?: never;
@@ -441,6 +642,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RebrandSystemResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    run_skill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skillName": "service_state",
+                 *       "arguments": {
+                 *         "unit": "nginx"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description What the command said, or why it was not run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExecuteCommandResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    synthesize_skill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skillName": "service_state",
+                 *       "description": "Tells whether a service of the host is running.",
+                 *       "commandTemplate": "systemctl is-active {{unit}}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SynthesizeSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description The new tool, or why there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynthesizeSkillResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,8 +16,12 @@ import * as siteAuth from './platform/site/auth.ts'
 import * as sso from './platform/sso/sso.ts'
 import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
+import * as skills from './platform/tools/skills.ts'
+import * as executeCommand from './tools/execute_command.ts'
 import * as hostStatus from './tools/host_status.ts'
 import * as rebrandSystem from './tools/rebrand_system.ts'
+import * as runSkill from './tools/run_skill.ts'
+import * as synthesizeSkill from './tools/synthesize_skill.ts'
 
 /** Every operation's implementation. A missing or wrong one is a compile error; a surplus one refuses to start. */
 export const handlers = {
@@ -40,4 +44,8 @@ export const handlers = {
   ...auditVerification,
   ...hostStatus,
   ...rebrandSystem,
+  ...skills,
+  ...executeCommand,
+  ...synthesizeSkill,
+  ...runSkill,
 } satisfies Handlers

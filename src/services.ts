@@ -26,6 +26,7 @@ import { createSessions } from './security/sessions.ts'
 import { createSealedState } from './security/sign-in/sealed-state.ts'
 import { insertSecurityEvent } from './security/sign-in/security-events.ts'
 import { createSigningKeys } from './security/signing-keys.ts'
+import { openCommands } from './tools/commands/commands.ts'
 
 export interface ServiceOptions {
   contract: Contract
@@ -47,6 +48,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const metrics = createMetrics()
   const eid = openEidProvider(config, clock, log)
   if (eid) metrics.watchProvider('eid', () => eid.healthy())
+  const commands = await openCommands(config, log)
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
@@ -121,6 +123,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     jobs,
     background,
     signIns,
+    commands,
     schemes,
     host,
     draining,
@@ -137,6 +140,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     services,
     async stop() {
       host.stop()
+      await commands.stop()
       await jobs.stop()
       await background.settled()
       await language.stop()

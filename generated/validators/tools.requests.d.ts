@@ -2,3 +2,6 @@
 import type { Validator } from '../../src/contract/validator.ts'
 export declare const host_status: Validator
 export declare const rebrand_system: Validator
+export declare const execute_command: Validator
+export declare const synthesize_skill: Validator
+export declare const run_skill: Validator

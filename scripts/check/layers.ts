@@ -29,9 +29,13 @@ function partOf(file: string): string {
   return floorOf(name) === -1 ? 'app' : name
 }
 
-/** The folder within which handlers may share anything: a domain of the platform, the tools, the operator. */
+/**
+ * The folder within which handlers may share anything: a domain of the platform, the tools, the operator. What the
+ * platform's contract says of the tools is one domain with them.
+ */
 function domainOf(file: string): string | undefined {
   const [, part = '', domain = '', ...rest] = file.split('/')
+  if (part === 'platform' && domain === 'tools') return 'tools'
   if (part === 'platform') return rest.length > 0 ? `platform/${domain}` : undefined
   return part === 'tools' || part === 'operator' ? part : undefined
 }

@@ -8,11 +8,13 @@ const boundedFormats = new Set(['uuid', 'date', 'date-time', 'binary'])
 type Fault = [rule: string, message: string]
 
 export function* schemaRules(documents: Documents): Iterable<Finding> {
+  // What the tools define keeps its names wherever it is used.
+  const ofTools = new Set(Object.keys(documents.get('tools')?.components?.schemas ?? {}))
   for (const [document, bundle] of documents) {
     for (const schema of schemasOf(bundle)) {
       const faults = [
         ...compositionFaults(schema.value),
-        ...objectFaults(schema, document),
+        ...objectFaults(schema, ofTools),
         ...boundFaults(schema.value),
         ...nullFaults(schema.value),
       ]
@@ -27,14 +29,17 @@ function* compositionFaults(schema: SchemaObject): Iterable<Fault> {
   if (!schema.type && used.length === 0) yield ['type', 'say which type it is']
 }
 
-function* objectFaults({ pointer, value }: Located<SchemaObject>, document: string): Iterable<Fault> {
+function* objectFaults(
+  { pointer, value }: Located<SchemaObject>,
+  ofTools: ReadonlySet<string>,
+): Iterable<Fault> {
   const name = /^\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1]
   if (name && !/^[A-Z][A-Za-z0-9]*$/.test(name)) yield ['schema-name', `${name} must be PascalCase`]
   if (value.type !== 'object' && !value.properties) return
   if (!name) yield ['inline-object', 'give the object a name under components/schemas and refer to it']
   if (value['x-open'] === true ? value.additionalProperties !== true : value.additionalProperties !== false)
     yield ['open-object', 'say additionalProperties: false, or x-open: true with additionalProperties: true']
-  if (document === 'tools') return
+  if (name && ofTools.has(name)) return
   for (const property of Object.keys(value.properties ?? {})) {
     if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(property))
       yield ['property-name', `${property} must be snake_case`]

@@ -74,6 +74,10 @@ export const formats: Readonly<Record<string, Format>> = {
     words: 'a URL such as postgres://user:password@host:5432/database',
     test: (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
   },
+  'absolute-path': {
+    words: 'absolute paths such as /srv/data',
+    test: (text) => text.startsWith('/') && !text.split('/').includes('..'),
+  },
   cidr: {
     words: 'networks such as 10.0.0.0/8,fd00::/8',
     test: (text) => ipaddr.isValidCIDR(text) && isIP(text.slice(0, text.indexOf('/'))) !== 0,

@@ -5,6 +5,7 @@ import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
 import { socialSettings } from './settings/social.ts'
+import { toolSettings } from './settings/tools.ts'
 
 /** Every setting there is, grouped as the documentation shows them. */
 export const groups = {
@@ -14,6 +15,7 @@ export const groups = {
   'Sign-in': signInSettings,
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
+  Tools: toolSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -23,6 +25,7 @@ export const settings = {
   ...signInSettings,
   ...socialSettings,
   ...eidSettings,
+  ...toolSettings,
 } as const
 
 export type SettingName = keyof typeof settings

@@ -10,6 +10,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Commands } from '../providers/commands/port.ts'
 import type { EidProvider } from '../providers/eid/port.ts'
 import type { Social } from '../providers/social/social.ts'
 import type { Sso } from '../providers/sso/sso.ts'
@@ -46,6 +47,7 @@ export interface Services {
   social: Social
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined
+  commands: Commands
   /** Language of messages for a client that asks for none: the site's own. */
   defaultLanguage(): Language
   draining(): boolean

@@ -1,0 +1,46 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Principal } from '../../security/principal.ts'
+import { callWith } from '../../tools/skills/call.ts'
+import { describe, mayCall } from '../../tools/skills/catalogue.ts'
+import { removeSkill, selectSkill, selectSkills } from '../../tools/skills/queries.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+
+export const listSkills: Handler<'listSkills'> = async ({ query: { limit, cursor } }, context) => {
+  const { db, principal, services } = context
+  requireManager(principal)
+  return pageOf(await selectSkills(db, limit + 1, idAfter(cursor)), limit, (row) => {
+    const { usable, inputSchema } = describe(row, services.commands)
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      command_template: row.template,
+      usable,
+      input_schema: inputSchema,
+      created_by: row.created_by,
+      created_at: row.created_at.toISOString(),
+    }
+  })
+}
+
+export const deleteSkill: Handler<'deleteSkill'> = async ({ path }, { db, principal }) => {
+  requireManager(principal)
+  const id = await removeSkill(db, path.skillName)
+  if (id === undefined) throw new AppError('request.not_found')
+  return { id }
+}
+
+export const callSkill: Handler<'callSkill'> = async ({ path, body }, context) => {
+  const { skillName } = path
+  if (!mayCall(context.principal, skillName)) throw new AppError('auth.forbidden')
+  const skill = await context.read(({ db }) => selectSkill(db, skillName))
+  if (!skill) throw new AppError('request.not_found')
+  return callWith(skill, body, '/body', context)
+}
+
+/** A person's permission the contract has checked; a key manages skills when it may register them. */
+function requireManager(principal: Principal): void {
+  if (principal.kind === 'key' && !principal.tools.includes('synthesize_skill'))
+    throw new AppError('auth.forbidden')
+}

@@ -1,0 +1,38 @@
+import { realpath, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export type FoundBinary = { path: string } | { problem: 'absent' | 'unsafe' }
+
+const WRITABLE_BY_OTHERS = 0o022
+const STICKY = 0o1000
+const EXECUTABLE = 0o111
+
+/**
+ * The first of the paths that is there, provided that nobody but its owner could have put it there: the file and
+ * every directory above it, links followed, belong to root (or to another owner that is trusted).
+ */
+export async function findBinary(paths: readonly string[], owners: readonly number[]): Promise<FoundBinary> {
+  for (const path of paths) {
+    const real = await realpath(path).catch(() => undefined)
+    if (real === undefined) continue
+    return (await isSafe(real, owners)) && (await isSafe(dirname(path), owners))
+      ? { path }
+      : { problem: 'unsafe' }
+  }
+  return { problem: 'absent' }
+}
+
+async function isSafe(path: string, owners: readonly number[]): Promise<boolean> {
+  const { uid, mode, ...kind } = await stat(path).then((found) => ({
+    uid: found.uid,
+    mode: found.mode,
+    isFile: found.isFile(),
+    isDirectory: found.isDirectory(),
+  }))
+  if (!owners.includes(uid)) return false
+  if (kind.isFile && (mode & EXECUTABLE) === 0) return false
+  // In a sticky directory nobody can replace what belongs to another.
+  const guarded = kind.isDirectory && (mode & STICKY) !== 0
+  if ((mode & WRITABLE_BY_OTHERS) !== 0 && !guarded) return false
+  return path === '/' ? true : isSafe(dirname(path), owners)
+}

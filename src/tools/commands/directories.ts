@@ -1,0 +1,105 @@
+import { close, constants, fstat, open, type Stats } from 'node:fs'
+import { readlink, realpath, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import type { CommandUser } from './user.ts'
+
+/** Where commands may work: real paths, worked out when the server starts. */
+export type Roots = readonly string[]
+
+/** A directory held open, so that what was checked is what is used, whatever happens to its name meanwhile. */
+export interface HeldDirectory {
+  real: string
+  /** By which a child that inherits the descriptor enters it. */
+  way: string
+  release(): Promise<void>
+}
+
+const openFile = promisify(open)
+const closeFile = promisify(close)
+const statFile = promisify(fstat)
+
+/** Linux: a place without opening what is there. Node does not name it. */
+const O_PATH = 0o10000000
+const neverInside = ['/proc', '/sys', '/dev']
+
+/** Roots that exist; the whole tree and the kernel's own trees are none. */
+export async function realRoots(named: readonly string[]): Promise<{ roots: Roots; dropped: string[] }> {
+  const roots: string[] = []
+  const dropped: string[] = []
+  for (const name of named) {
+    const real = await realpath(name).catch(() => undefined)
+    const usable = real !== undefined && real !== '/' && !neverInside.some((tree) => isWithin(real, tree))
+    if (usable && (await stat(real)).isDirectory()) roots.push(real)
+    else dropped.push(name)
+  }
+  return { roots, dropped }
+}
+
+export function isWithin(path: string, root: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+}
+
+/** The real path of what a caller names, if it lies within the roots and the user could get there by itself. */
+export async function insideRoots(
+  given: string,
+  base: string,
+  roots: Roots,
+  user: CommandUser | undefined,
+): Promise<{ real: string; found: Stats } | undefined> {
+  if (given === '' || given.split('/').includes('..')) return undefined
+  try {
+    const real = await realpath(isAbsolute(given) ? given : join(base, given))
+    if (!isAllowed(real, roots)) return undefined
+    const found = await stat(real)
+    return (await canReach(real, user)) ? { real, found } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Holds a working directory; undefined when it is none, or not within the roots. */
+export async function holdDirectory(
+  given: string,
+  roots: Roots,
+  user: CommandUser | undefined,
+): Promise<HeldDirectory | undefined> {
+  if (!isAbsolute(given)) return undefined
+  const inside = await insideRoots(given, '/', roots, user)
+  if (!inside?.found.isDirectory()) return undefined
+  if (process.platform !== 'linux') return { real: inside.real, way: inside.real, release: async () => {} }
+  return hold(inside.real, roots)
+}
+
+async function hold(real: string, roots: Roots): Promise<HeldDirectory | undefined> {
+  const flags = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW
+  const descriptor = await openFile(real, flags).catch(() => undefined)
+  if (descriptor === undefined) return undefined
+  const way = `/proc/self/fd/${descriptor}`
+  const release = () => closeFile(descriptor)
+  // The kernel's own word on what is open; the name may have changed hands since it was resolved.
+  const actual = await readlink(way).catch(() => '')
+  if (isAllowed(actual, roots) && (await statFile(descriptor)).isDirectory())
+    return { real: actual, way, release }
+  await release()
+  return undefined
+}
+
+function isAllowed(real: string, roots: Roots): boolean {
+  return roots.some((root) => isWithin(real, root)) && !neverInside.some((tree) => isWithin(real, tree))
+}
+
+/** Root resolves paths through directories that are closed to the user for whom it does so. */
+async function canReach(real: string, user: CommandUser | undefined): Promise<boolean> {
+  if (!user) return true
+  for (let at = dirname(real); ; at = dirname(at)) {
+    if (!maySearch(await stat(at), user)) return false
+    if (at === '/') return true
+  }
+}
+
+function maySearch({ uid, gid, mode }: Stats, user: CommandUser): boolean {
+  if (uid === user.uid) return (mode & 0o100) !== 0
+  if (gid === user.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}

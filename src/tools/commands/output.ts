@@ -1,0 +1,82 @@
+import { stripVTControlCharacters } from 'node:util'
+
+export const MOST_BYTES = 64 * 1024
+/** Beyond this a command is not talking but flooding. */
+export const FLOOD_BYTES = 8 * 1024 * 1024
+/** Assistants take no answer of 100,000 characters or more; the rest of the envelope needs a little room. */
+const MOST_CHARACTERS = 95_000
+const LEAST_FOR_ERRORS = 16_000
+
+/** Controls that are no layout, and marks that turn the direction of text. */
+const unsafe = /[[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]--[\t\n]]/gv
+
+/** One stream of a command: its beginning is kept, the rest only counted. */
+export class Captured {
+  readonly #chunks: Buffer[] = []
+  #kept = 0
+  #bytes = 0
+
+  take(chunk: Buffer): void {
+    this.#bytes += chunk.length
+    const room = MOST_BYTES - this.#kept
+    if (room <= 0) return
+    const part = chunk.subarray(0, room)
+    this.#chunks.push(part)
+    this.#kept += part.length
+  }
+
+  get flooded(): boolean {
+    return this.#bytes > FLOOD_BYTES
+  }
+
+  shown(): { text: string; truncated: boolean } {
+    const truncated = this.#bytes > this.#kept
+    // A character cut in two at the end is left out; anything else that is not UTF-8 becomes U+FFFD.
+    const text = new TextDecoder().decode(Buffer.concat(this.#chunks), { stream: truncated })
+    return { text: harmless(text), truncated }
+  }
+}
+
+/** Text that no terminal obeys and no reader is misled by. */
+export function harmless(text: string): string {
+  return stripVTControlCharacters(text).replaceAll(/\r\n?/g, '\n').replaceAll(unsafe, '\ufffd')
+}
+
+export interface Shown {
+  stdout: string
+  stderr: string
+  truncated: { stdout: boolean; stderr: boolean }
+}
+
+/** Both streams, as far as the answer has room; what went wrong is never crowded out by what went well. */
+export function shownTogether(out: Captured, errors: Captured, taken: number): Shown {
+  const room = MOST_CHARACTERS - taken
+  const whole = { out: out.shown(), errors: errors.shown() }
+  const forErrors = Math.max(room - encodedLength(whole.out.text), Math.min(LEAST_FOR_ERRORS, room))
+  const stderr = fitted(whole.errors.text, forErrors)
+  const stdout = fitted(whole.out.text, room - encodedLength(stderr))
+  return {
+    stdout,
+    stderr,
+    truncated: {
+      stdout: whole.out.truncated || stdout.length < whole.out.text.length,
+      stderr: whole.errors.truncated || stderr.length < whole.errors.text.length,
+    },
+  }
+}
+
+export function encodedLength(value: unknown): number {
+  return JSON.stringify(value).length
+}
+
+/** The longest beginning whose JSON has at most so many characters. */
+function fitted(text: string, room: number): string {
+  if (encodedLength(text) <= room) return text
+  let [fits, fails] = [0, Math.min(text.length, Math.max(room, 0)) + 1]
+  while (fails - fits > 1) {
+    const middle = (fits + fails) >> 1
+    if (encodedLength(text.slice(0, middle)) <= room) fits = middle
+    else fails = middle
+  }
+  return text.slice(0, fits).toWellFormed()
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { ConfigError } from '../../config/config-error.ts'
+
+/** Whom commands run as. */
+export interface CommandUser {
+  uid: number
+  gid: number
+}
+
+/** The unprivileged user, where this process may become another: undefined when it is not root. */
+export function commandUser(setting: string): CommandUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const [, uid, gid] = /^(\d{1,9}):(\d{1,9})$/.exec(setting) ?? []
+  const user = uid === undefined ? namedUser(setting) : { uid: Number(uid), gid: Number(gid) }
+  if (!user) throw fault(`names ${setting}, whom /etc/passwd does not know`)
+  if (user.uid === 0 || user.gid === 0) throw fault('names root')
+  return user
+}
+
+function namedUser(name: string): CommandUser | undefined {
+  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+    const [found, , uid, gid] = line.split(':')
+    if (found === name) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+function fault(wrong: string): ConfigError {
+  const remedy = 'Name a user without rights, or give uid:gid; commands never run as root.'
+  return new ConfigError([{ name: 'TOOLS_COMMAND_USER', wrong, remedy }])
+}

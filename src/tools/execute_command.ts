@@ -1,0 +1,35 @@
+import type { Handler } from '../contract/types.ts'
+import type { Refused } from '../providers/commands/port.ts'
+import { declined, execute, noted } from './commands/execute.ts'
+import { isRefused } from './commands/refusals.ts'
+import { tokenise } from './commands/tokens.ts'
+
+export const execute_command: Handler<'execute_command'> = async ({ body }, context) => {
+  const split = argumentsOf(body)
+  if (isRefused(split)) {
+    const details = { command: noted(body.command ?? '') }
+    return declined('command:unread', details, split, context.transact)
+  }
+  const { tokens } = split
+  const request = { arguments: tokens.map((text) => ({ text })), cwd: body.cwd || undefined }
+  return execute(`command:${subjectOf(tokens[0])}`, request, context)
+}
+
+/** Callers that must send every field leave the one that they do not use empty. */
+function argumentsOf({
+  argv = [],
+  command = '',
+}: {
+  argv?: string[]
+  command?: string
+}): { tokens: string[] } | Refused {
+  return argv.length > 0 ? { tokens: argv } : tokenise(command)
+}
+
+/** What was named, also when there is no such command, in letters that a subject may have. */
+function subjectOf(name = ''): string {
+  return name
+    .replaceAll(/[^A-Za-z0-9_.-]/g, '_')
+    .slice(0, 64)
+    .replace(/^-*$/, 'none')
+}

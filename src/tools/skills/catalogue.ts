@@ -1,0 +1,64 @@
+import type { Services } from '../../contract/services.ts'
+import type { Actor } from '../../db/database.ts'
+import type { Principal } from '../../security/principal.ts'
+import { isRefused } from '../commands/refusals.ts'
+import { type InputSchema, inputSchemaOf } from './input-schema.ts'
+import { pathOf } from './names.ts'
+import { MOST_SKILLS, type SkillRow, selectSkills } from './queries.ts'
+import { openArguments } from './template.ts'
+
+/** On which the database tells that skills have changed; the payload is the organisation's id, or `platform`. */
+export const SKILLS_CHANNEL = 'tool_skills'
+
+/** A skill as its callers see it. */
+export interface OfferedSkill {
+  name: string
+  description: string
+  /** Where it is called: POST, with an object of its parameters. */
+  path: string
+  inputSchema: InputSchema
+}
+
+/** A key calls the skills that its tools name, or all of its organisation's when they name run_skill. */
+export function mayCall(principal: Principal, skillName: string): boolean {
+  if (principal.kind !== 'key') return principal.kind === 'user'
+  return principal.tools.includes('run_skill') || principal.tools.includes(skillName)
+}
+
+/** The payload on the channel that concerns this principal. */
+export function skillOwner(principal: Principal): string {
+  return (principal.kind === 'key' ? principal.orgId : null) ?? 'platform'
+}
+
+/** The skills that a principal may call and the policy lets run, in the order of their names. */
+export async function skillsOf(
+  principal: Principal,
+  { database, commands }: Pick<Services, 'database' | 'commands'>,
+): Promise<OfferedSkill[]> {
+  const rows = await database.transact(actorFor(principal), 'read', (db) => selectSkills(db, MOST_SKILLS))
+  const offered = rows
+    .filter(({ name }) => mayCall(principal, name))
+    .flatMap((row) => {
+      const { usable, inputSchema } = describe(row, commands)
+      return usable
+        ? [{ name: row.name, description: row.description, path: pathOf(row.name), inputSchema }]
+        : []
+    })
+  return offered.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** What the present policy makes of a skill. */
+export function describe(
+  { arguments: template }: Pick<SkillRow, 'arguments'>,
+  commands: Services['commands'],
+): { usable: boolean; inputSchema: InputSchema } {
+  const examined = commands.examine(openArguments(template))
+  const usable = !isRefused(examined)
+  return { usable, inputSchema: inputSchemaOf(template, usable ? examined.rules : new Map()) }
+}
+
+/** A person acts for the platform here, whatever organisations they belong to. */
+function actorFor(principal: Principal): Actor {
+  const orgId = principal.kind === 'key' ? principal.orgId : null
+  return orgId === null ? { role: 'app' } : { role: 'app', orgId }
+}
