@@ -18,6 +18,7 @@ const tools = [
   'record_insight',
   'rebrand_system',
   'synthesize_skill',
+  'run_skill',
 ]
 
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */

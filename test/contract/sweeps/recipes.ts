@@ -39,6 +39,16 @@ const aSignIn = (stage: Stage, callers: Callers) => succeed(stage, callers, 'sta
 
 const aPair = async ({ app, signIn }: Stage) => app.services.sessions.issue((await signIn()).id)
 
+let skills = 0
+const newSkill: Recipe = async (stage) => {
+  skills++
+  const example = exampleBody(stage, 'synthesize_skill')
+  return { body: { ...example, skillName: `sweep_${skills}`, commandTemplate: 'date {{format}}' } }
+}
+
+const aSkill = async (stage: Stage, callers: Callers): Promise<string> =>
+  (await succeed(stage, callers, 'synthesize_skill', await newSkill(stage, callers))).skillName
+
 /**
  * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
  * not to be there, or the present version of it.
@@ -79,4 +89,13 @@ export const recipes: Record<string, Recipe> = {
   completeSso: aForeignSignIn,
   completeNativeSso: aNativeSignIn,
   logoutSso: aPassingSession,
+  synthesize_skill: newSkill,
+  run_skill: async (stage, callers) => ({
+    body: { skillName: await aSkill(stage, callers), arguments: { format: '+%Y' } },
+  }),
+  callSkill: async (stage, callers) => ({
+    path: { skillName: await aSkill(stage, callers) },
+    body: { format: '+%Y' },
+  }),
+  deleteSkill: async (stage, callers) => ({ path: { skillName: await aSkill(stage, callers) } }),
 }
