@@ -40,14 +40,14 @@ const aSignIn = (stage: Stage, callers: Callers) => succeed(stage, callers, 'sta
 const aPair = async ({ app, signIn }: Stage) => app.services.sessions.issue((await signIn()).id)
 
 let skills = 0
-const newSkill: Recipe = async (stage) => {
+const newSkill = async (stage: Stage): Promise<CallInput> => {
   skills++
   const example = exampleBody(stage, 'synthesize_skill')
   return { body: { ...example, skillName: `sweep_${skills}`, commandTemplate: 'date {{format}}' } }
 }
 
 const aSkill = async (stage: Stage, callers: Callers): Promise<string> =>
-  (await succeed(stage, callers, 'synthesize_skill', await newSkill(stage, callers))).skillName
+  (await succeed(stage, callers, 'synthesize_skill', await newSkill(stage))).skillName
 
 /**
  * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
