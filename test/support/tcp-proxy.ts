@@ -9,6 +9,8 @@ export interface TcpProxy {
   cut(matching?: (opening: Buffer) => boolean): void
   /** New connections work again; those that were cut are closed. */
   mend(): void
+  /** How many connections are open. */
+  open(): number
   close(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       isCut = undefined
       drop([...links].filter(({ silent }) => silent))
     },
+    open: () => links.size,
     close() {
       drop([...links])
       return new Promise((resolve) => listener.close(() => resolve()))

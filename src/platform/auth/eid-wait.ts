@@ -12,6 +12,7 @@ import { answersChallenge, type FailedState, wasOffered } from './rules.ts'
 const ANSWER_TRAVELS_MS = 2_000
 const SHORTEST_HOLD_MS = 1_000
 const LOOK_AGAIN_MS = 1_000
+const CLOCKS_DIFFER_MS = 100
 /** After the person's time is up, whoever answered in the last second must still be able to fetch the result. */
 export const LATE_POLL_MS = 30_000
 
@@ -41,17 +42,24 @@ export async function awaitEidProof(work: EidWork, poll: EidPoll): Promise<EidPo
   if (session.challenge && !(poll.verifier && answersChallenge(session.challenge, poll.verifier)))
     throw new AppError('auth.callback_invalid')
 
-  // Once only: the provider lets a second question end the first, so two polls would chase each other.
-  let asked = false
+  let mayAsk = true
   for (;;) {
     const over = await endOf(work, session)
     if (over) return over
     const left = deadline - performance.now()
     if (left <= 0 || work.signal.aborted) return { state: 'pending' }
-    if (session.sealed !== null && !asked) {
-      asked = true
-      const polled = await askProvider(work, session, poll, left)
+    if (left < SHORTEST_HOLD_MS) {
+      // Too short to ask the provider, and so also to tell that there was nobody whom it could ask.
+      await pause(left, work.signal)
+      return { state: 'pending' }
+    }
+    if (session.sealed !== null && mayAsk) {
+      const holdMs = Math.max(SHORTEST_HOLD_MS, Math.floor(left - ANSWER_TRAVELS_MS))
+      const asked = performance.now()
+      const polled = await askProvider(work, session, poll, { holdMs, left })
       if (polled) return polled
+      // An answer before its time means that another poll asks now. Asking again would end that one, and so on.
+      mayAsk = performance.now() - asked >= holdMs - CLOCKS_DIFFER_MS
     } else await pause(Math.min(left, LOOK_AGAIN_MS, untilTold(session, work.now)), work.signal)
     session = await findEidSession(work, poll)
   }
@@ -97,13 +105,13 @@ async function askProvider(
   work: EidWork,
   session: EidSessionRow,
   { callback }: EidPoll,
-  left: number,
+  { holdMs, left }: { holdMs: number; left: number },
 ): Promise<EidPolled | undefined> {
   const opened = await openEidState(work.services, session)
   if (!opened) return endedWith(work, session, { reason: 'expired' })
   const outcome = await outcomeOf(work, opened, {
-    holdMs: Math.max(SHORTEST_HOLD_MS, Math.floor(left - ANSWER_TRAVELS_MS)),
-    signal: work.signal,
+    holdMs,
+    signal: AbortSignal.any([work.signal, AbortSignal.timeout(Math.ceil(left))]),
     ...(callback && {
       callback: {
         sessionSecretDigest: callback.session_secret_digest,
