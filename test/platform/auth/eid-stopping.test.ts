@@ -1,0 +1,76 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type EidStand, openEid } from '../../support/eid.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openServerHome, type ServerHome } from '../../support/server-home.ts'
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
+
+const SIGN_INS = 60
+const POLLS = 300
+const GRACE_SECONDS = 10
+
+const stopping = suite<{ eid: EidStand; home: ServerHome }>('a server that stops while people sign in')
+stopping.before(async (scene) => {
+  scene.eid = await openEid()
+  scene.home = await openServerHome()
+})
+stopping.after(async ({ eid, home }) => {
+  await home?.close()
+  await eid?.stop()
+})
+
+/** Each from an address of its own, as the proxy tells it: limits are not what this is about. */
+let addresses = 0
+function post(server: ServerProcess, path: string, body: object) {
+  addresses++
+  const client = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return server.fetch(`/api/v1/auth${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': client },
+    body: JSON.stringify(body),
+  })
+}
+
+stopping(
+  `SIGTERM under ${POLLS} polls: each is told to poll again, exit 0 within the grace`,
+  async ({ eid, home }) => {
+    const server = await startServerProcess({
+      ...home.settings,
+      ...eid.settings,
+      TRUSTED_PROXIES: '127.0.0.1/32',
+      SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS),
+    })
+    const sids: string[] = []
+    for (let n = 0; n < SIGN_INS; n++) {
+      const { status, body } = await post(server, '/eid/start', {})
+      assert.is(status, 201, JSON.stringify(body))
+      sids.push(body.data.sid)
+    }
+    const polls = Array.from({ length: POLLS }, (_, n) =>
+      post(server, '/eid/poll', { sid: sids[n % SIGN_INS] }),
+    )
+    await eventually(async () => {
+      const { body } = await server.fetch('/metrics')
+      return Number(/tamga_http_requests_in_flight (\d+)/.exec(body)?.[1]) > POLLS
+    }, 20_000)
+
+    const began = performance.now()
+    server.kill('SIGTERM')
+    for (const { status, body } of await Promise.all(polls)) {
+      assert.is(status, 200, JSON.stringify(body))
+      assert.equal(body.data, { state: 'pending' })
+    }
+    assert.equal(await server.ended, { code: 0, signal: null }, server.logged().slice(-2_000))
+    assert.ok(performance.now() - began < GRACE_SECONDS * 1_000)
+
+    const again = await startServerProcess({ ...home.settings, ...eid.settings })
+    const [person] = eid.people
+    const { body } = await again.fetch(`/api/v1/auth/status/${sids[0]}`)
+    await eid.phone.approve(await eid.phone.open(body.data.qr_link, person?.nationalId ?? ''))
+    const polled = await post(again, '/eid/poll', { sid: sids[0] })
+    assert.is(polled.body.data.state, 'COMPLETE', 'another server goes on with what this one began')
+    await again.stop()
+  },
+)
+
+stopping.run()
