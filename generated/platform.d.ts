@@ -596,6 +596,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tools as model APIs take them
+         * @description The tools and skills that the caller may use, in the form that a model's function calling takes, made from the same contract as the document. openai-strict leaves out run_skill, whose arguments are open; the skills themselves are in it.
+         */
+        get: operations["listTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/{skillName}": {
         parameters: {
             query?: never;
@@ -631,7 +651,7 @@ export interface paths {
         };
         /**
          * Download the contract of the tools
-         * @description The tools that the caller may use, as an OpenAPI document ready for AI frameworks. Any API key may read it; a person needs one of the permissions for tools.
+         * @description The tools and skills that the caller may use, as an OpenAPI document ready for AI frameworks. Any API key may read it; a person needs one of the permissions for tools. scheme leaves one way to authenticate, for frameworks that take no more.
          */
         get: operations["getToolDocument"];
         put?: never;
@@ -1269,6 +1289,14 @@ export interface components {
         };
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
+        /** @description One tool; its fields are those of the chosen interface. For gemini there is one, with all function declarations. */
+        ModelTool: {
+            [key: string]: unknown;
+        };
+        /** @description Tools in the form of another interface, which sets their fields. */
+        ModelTools: {
+            tools: components["schemas"]["ModelTool"][];
+        };
         NativeSsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
             tokens: components["schemas"]["TokenPair"];
@@ -2320,10 +2348,20 @@ export interface components {
          */
         Cursor: string;
         /**
+         * @description The ways to authenticate that the document names; all of them, or one.
+         * @example apiKey
+         */
+        DocumentScheme: "all" | "apiKey" | "session";
+        /**
          * @description The form of the document; 3.0 is understood by the most tools.
          * @example 3.0
          */
         DocumentVersion: "3.0" | "3.1";
+        /**
+         * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field.
+         * @example openai-strict
+         */
+        FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
         /**
          * @description The record's id.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -4275,6 +4313,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field.
+                 * @example openai-strict
+                 */
+                format?: components["parameters"]["FunctionFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tools, to be handed to the model as they are. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "type": "function",
+                     *           "function": {
+                     *             "name": "search_memory",
+                     *             "description": "Searches the memory for past solutions, preferences and knowledge.",
+                     *             "parameters": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "query": {
+                     *                   "type": "string",
+                     *                   "description": "What to look for, in any words."
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "query"
+                     *               ],
+                     *               "additionalProperties": false
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModelTools"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     callSkill: {
         parameters: {
             query?: never;
@@ -4345,6 +4443,11 @@ export interface operations {
     getToolDocument: {
         parameters: {
             query?: {
+                /**
+                 * @description The ways to authenticate that the document names; all of them, or one.
+                 * @example apiKey
+                 */
+                scheme?: components["parameters"]["DocumentScheme"];
                 /**
                  * @description The form of the document; 3.0 is understood by the most tools.
                  * @example 3.0

@@ -16,6 +16,7 @@ import * as siteAuth from './platform/site/auth.ts'
 import * as sso from './platform/sso/sso.ts'
 import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
+import * as toolOffer from './platform/tools/offer.ts'
 import * as skills from './platform/tools/skills.ts'
 import * as executeCommand from './tools/execute_command.ts'
 import * as hostStatus from './tools/host_status.ts'
@@ -42,6 +43,7 @@ export const handlers = {
   ...activeTheme,
   ...auditEntries,
   ...auditVerification,
+  ...toolOffer,
   ...hostStatus,
   ...rebrandSystem,
   ...skills,

@@ -6,6 +6,7 @@ export declare const getMetrics: Validator
 export declare const getSwaggerPage: Validator
 export declare const getSwaggerDocument: Validator
 export declare const getToolDocument: Validator
+export declare const listTools: Validator
 export declare const listSkills: Validator
 export declare const deleteSkill: Validator
 export declare const callSkill: Validator

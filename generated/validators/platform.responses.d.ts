@@ -29,6 +29,13 @@ export declare const getToolDocument_403: Validator
 export declare const getToolDocument_406: Validator
 export declare const getToolDocument_500: Validator
 export declare const getToolDocument_503: Validator
+export declare const listTools_200: Validator
+export declare const listTools_400: Validator
+export declare const listTools_401: Validator
+export declare const listTools_403: Validator
+export declare const listTools_406: Validator
+export declare const listTools_500: Validator
+export declare const listTools_503: Validator
 export declare const listSkills_200: Validator
 export declare const listSkills_400: Validator
 export declare const listSkills_401: Validator

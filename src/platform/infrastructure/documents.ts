@@ -5,6 +5,3 @@ export const getSwaggerPage: Handler<'getSwaggerPage'> = async () => page
 
 export const getSwaggerDocument: Handler<'getSwaggerDocument'> = async ({ query }, { services }) =>
   services.documents.get(query.doc, query.version)
-
-export const getToolDocument: Handler<'getToolDocument'> = async ({ query }, { services }) =>
-  services.documents.get('tools', query.version)

@@ -1,0 +1,27 @@
+import type { Schema } from './tool.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+/** JSON Schema, which says `null` in the type and not beside it. */
+export function jsonSchemaOf(schema: Schema): JsonSchema {
+  const { nullable, properties, items, example: _, ...rest } = schema
+  const made: JsonSchema = { ...rest }
+  if (properties) made.properties = mapped(properties, jsonSchemaOf)
+  if (items) made.items = jsonSchemaOf(items)
+  return nullable ? orNull(made) : made
+}
+
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: choices, ...rest } = schema
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  const types = Array.isArray(type) ? type : [type]
+  return {
+    ...rest,
+    type: types.includes('null') ? types : [...types, 'null'],
+    ...(Array.isArray(choices) ? { enum: choices.includes(null) ? choices : [...choices, null] } : {}),
+  }
+}
+
+export function mapped<T, R>(members: Record<string, T>, turn: (member: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, turn(member)]))
+}

@@ -1,0 +1,46 @@
+import { type JsonSchema, jsonSchemaOf, mapped, orNull } from './json-schema.ts'
+import type { Schema, Tool } from './tool.ts'
+
+/** As the chat and assistants interfaces of OpenAI, and those that follow them, take tools. */
+export function openAiTool({ name, description, input }: Tool) {
+  return { type: 'function', function: { name, description, parameters: jsonSchemaOf(input) } }
+}
+
+/**
+ * In strict mode the model's arguments fit the schema without fail; in turn every field is required, null stands for
+ * absent, and objects are closed. A tool that takes an open object has no strict form.
+ */
+export function strictOpenAiTool({ name, description, input }: Tool) {
+  if (!isClosed(input)) return undefined
+  return { type: 'function', function: { name, description, strict: true, parameters: strict(input) } }
+}
+
+function isClosed({ type, properties = {}, items, additionalProperties }: Schema): boolean {
+  if (type === 'object' && additionalProperties !== false) return false
+  return Object.values(properties).every(isClosed) && (items === undefined || isClosed(items))
+}
+
+/** What the strict mode understands of a schema; the rest stands in the descriptions and is checked by the server. */
+function strict({
+  type,
+  description,
+  properties,
+  required = [],
+  items,
+  enum: choices,
+  nullable,
+}: Schema): JsonSchema {
+  const made: JsonSchema = {
+    ...(type ? { type } : {}),
+    ...(description ? { description } : {}),
+    ...(choices ? { enum: choices } : {}),
+    ...(items ? { items: strict(items) } : {}),
+  }
+  if (type === 'object') {
+    const fields = mapped(properties ?? {}, strict)
+    for (const name of Object.keys(fields))
+      if (!required.includes(name)) fields[name] = orNull(fields[name] as JsonSchema)
+    Object.assign(made, { properties: fields, required: Object.keys(fields), additionalProperties: false })
+  }
+  return nullable ? orNull(made) : made
+}

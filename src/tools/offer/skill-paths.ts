@@ -1,0 +1,55 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import type { OfferedSkill } from '../skills/catalogue.ts'
+
+interface SkillParts {
+  paths: OpenAPIV3.PathsObject
+  schemas: Record<string, OpenAPIV3.SchemaObject>
+}
+
+const failures = {
+  '400': 'The request is not valid.',
+  '401': 'The credential is missing, or not valid (any more).',
+  '403': 'The key does not list this skill, or the person lacks the permission.',
+  '429': 'Too many requests; wait as long as Retry-After says.',
+  '503': 'The server cannot answer at this moment; try again.',
+}
+
+/** Skills are no part of the contract that was written: they describe themselves in its words. */
+export function pathsOfSkills(skills: readonly OfferedSkill[]): SkillParts {
+  const parts: SkillParts = { paths: {}, schemas: {} }
+  for (const skill of skills) {
+    const schemaName = `${pascal(skill.name)}SkillRequest`
+    parts.schemas[schemaName] = skill.inputSchema as OpenAPIV3.SchemaObject
+    parts.paths[skill.path] = { post: operationOf(skill, schemaName) }
+  }
+  return parts
+}
+
+function operationOf({ name, description }: OfferedSkill, schemaName: string): OpenAPIV3.OperationObject {
+  return {
+    operationId: name,
+    summary: `Run the skill ${name}`,
+    description,
+    tags: ['Tools'],
+    requestBody: { required: true, content: json(schemaName) },
+    responses: {
+      '200': {
+        description: 'What the command said, or why it was not run.',
+        content: json('ExecuteCommandResponse'),
+      },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, what]) => [
+          status,
+          { description: what, content: json('ToolFailure') },
+        ]),
+      ),
+    },
+  }
+}
+
+const json = (schema: string) => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+})
+
+const pascal = (name: string): string =>
+  name.replace(/(^|_)([a-z0-9])/g, (_, _before, letter: string) => letter.toUpperCase())
