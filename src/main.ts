@@ -12,12 +12,14 @@ try {
   const config = withSettings(set, simulators.settings)
   const app = await startApp(config)
   const { log } = app.services
+  const watch = simulators.watch(log)
   const stop = async () => {
+    // A signal to the whole group ends them, too.
+    watch.end()
     await app.stop()
     await simulators.stop()
   }
   superviseProcess({ stop, graceSeconds: config.shutdownGraceSeconds, log })
-  simulators.watch(log)
   const demo = config.demoData ? await seedDemo(app.services) : undefined
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses }))
 } catch (error) {

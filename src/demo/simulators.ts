@@ -8,8 +8,8 @@ export interface Simulators {
   settings: Record<string, string>
   /** For the greeting: what a person opens in a browser. */
   addresses: (readonly [string, string])[]
-  /** Reports one that ends before it is told to. */
-  watch(log: Logger): void
+  /** Reports one that ends, until nobody cares any more. */
+  watch(log: Logger): { end(): void }
   stop(): Promise<void>
 }
 
@@ -36,20 +36,24 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const running = await Promise.all(
     missed.map(async (standIn) => ({ standIn, launched: await launch(standIn, config) })),
   )
-  let stopping = false
   return {
     settings: Object.assign({}, ...running.map(({ launched }) => launched.settings)),
     addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
     watch(log) {
+      let watching = true
       for (const { standIn, launched } of running) {
         void launched.ended.then((ending) => {
           const words = 'a simulator has ended; what depends on it fails until the server is started again'
-          if (!stopping) log.error({ simulator: standIn.name, ending }, words)
+          if (watching) log.error({ simulator: standIn.name, ending }, words)
         })
+      }
+      return {
+        end() {
+          watching = false
+        },
       }
     },
     async stop() {
-      stopping = true
       await Promise.all(running.map(({ launched }) => launched.stop()))
     },
   }

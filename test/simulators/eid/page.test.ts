@@ -197,7 +197,24 @@ inBrowser('a link can be pasted, and a wrong one says why not', async (scene) =>
   await page.getByLabel(/PIN1/).waitFor()
 })
 
-inBrowser('a request that runs out of time, or is for a locked phone, says so', async (scene) => {
+inBrowser('the newest code that nobody has scanned is scanned with a button', async (scene) => {
+  const { page, rp, troubles } = scene
+  const person = first(scene)
+  const older = await rp.post('/authentication/device-link', rp.signInRequest())
+  const newer = await rp.post('/authentication/device-link', rp.signInRequest())
+  await page.goto(phoneOf(scene, person))
+  await page.getByRole('button', { name: 'Scan the QR code' }).click()
+  await page.getByLabel(/PIN1/).fill(person.pin1)
+  await page.keyboard.press('Enter')
+  await page.getByText('Done.').waitFor()
+  const session = await rp.session(newer.body.sessionID)
+  assert.is(session.result.endResult, 'OK')
+  assert.is(session.signature.flowType, 'QR')
+  assert.is((await rp.session(older.body.sessionID)).state, 'RUNNING')
+  assert.equal(troubles, [])
+})
+
+inBrowser('a request for a locked phone says so', async (scene) => {
   const { page, eid, rp } = scene
   const person = eid.people.find(({ state }) => state === 'locked') as EidDemoPerson
   await page.goto(phoneOf(scene, person))

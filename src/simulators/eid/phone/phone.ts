@@ -3,7 +3,7 @@ import { Problem } from '../http.ts'
 import { type Person, people, personByNationalId } from '../people.ts'
 import { prove } from '../rp/proof.ts'
 import { hindranceOf } from '../rp/routes.ts'
-import type { Session } from '../rp/sessions.ts'
+import type { Flow, Session } from '../rp/sessions.ts'
 import type { World } from '../world.ts'
 import { readLink } from './link.ts'
 import type { Pin, Tried } from './locks.ts'
@@ -59,6 +59,17 @@ export class Phone {
   open(link: string, nationalId: string): PhoneRequest {
     const person = owner(nationalId)
     const { session, type } = readLink(this.#world, link)
+    return this.#join(session, type, person)
+  }
+
+  /** Stands in for a camera, which cannot see into its own screen: takes the newest code that nobody has scanned. */
+  scan(nationalId: string): PhoneRequest {
+    const session = this.#world.sessions.newestUnjoined()
+    if (session === undefined) throw new Problem(404, 'no code is shown anywhere', 'link_unknown')
+    return this.#join(session, 'QR', owner(nationalId))
+  }
+
+  #join(session: Session, type: Flow, person: Person): PhoneRequest {
     if (session.ending !== undefined) throw over()
     if (session.person !== undefined && session.person !== person)
       throw new Problem(403, 'the request is for somebody else', 'link_taken')

@@ -39,6 +39,7 @@ export function phoneRoutes(world: World): Route[] {
       answer: ({ response, parameters }) => sendJson(response, phone.request(parameters[0] ?? '')),
     },
     act(/^\/phone\/api\/open$/, (_, field) => phone.open(field('link'), field('nationalId'))),
+    act(/^\/phone\/api\/scan$/, (_, field) => phone.scan(field('nationalId'))),
     act(requestPath('/code'), (id, field) => phone.pickCode(id, field('code'))),
     act(requestPath('/pin'), (id, field) => phone.enterPin(id, field('pin'))),
     act(requestPath('/confirm'), (id) => phone.confirm(id)),

@@ -84,6 +84,12 @@ export class Sessions {
     )
   }
 
+  newestUnjoined(): Session | undefined {
+    return [...this.#byToken.values()].findLast(
+      ({ flow, ending }) => flow === undefined && ending === undefined,
+    )
+  }
+
   /** The first ending stays. */
   end(session: Session, ending: Ending): void {
     if (session.ending !== undefined) return

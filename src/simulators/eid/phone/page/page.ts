@@ -87,6 +87,7 @@ export function phonePage(context: PageContext, { person, link }: PhonePage): st
 <a href="/phone?lang=${context.language}">${t('otherPerson')}</a></p>
 <section id="phone" data-person="${person.nationalId}" aria-live="polite">
 <p class="waiting">${t('waiting')}</p></section>
+<button id="scan" type="button">${t('scan')}</button>
 <form id="open"><label for="link">${t('open')}</label>
 <input id="link" name="link" type="text" autocomplete="off" placeholder="${t('openHelp')}">
 <button>${t('openButton')}</button></form>

@@ -189,6 +189,7 @@ async function look() {
   setTimeout(look, 700)
 }
 
+document.getElementById('scan').addEventListener('click', () => act(() => call('scan', { nationalId })))
 document.getElementById('open').addEventListener('submit', (event) => {
   event.preventDefault()
   const { link } = event.target.elements
