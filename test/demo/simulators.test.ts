@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
 import { demoCitizen } from '../../src/demo/data.ts'
 import { startSimulators } from '../../src/demo/simulators.ts'
+import { createLogger } from '../../src/observability/log.ts'
 import { type Person, people } from '../../src/simulators/eid/people.ts'
 import { production } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
@@ -24,31 +26,45 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-simulators('a server without an eID has one, ends it with itself, and outlives it', async () => {
-  const home = await openServerHome()
-  try {
-    const server = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
-    const phone = phoneOf(server)
-    assert.match(await (await fetch(phone)).text(), 'Тэмүүлэн')
-    assert.is(await signInByEid(server, phone), demoCitizen.id)
-    const anchors = `${home.settings.DATA_DIR}/eid-simulator/ca.pem`
-    const before = await readFile(anchors, 'utf8')
-    await server.stop()
-    assert.not.ok(await answers(phone))
-    assert.not.match(server.logged(), 'a simulator has ended')
+simulators(
+  'a server without an eID has one, with which people sign in, and ends it with itself',
+  async () => {
+    const home = await openServerHome()
+    try {
+      const server = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
+      const phone = phoneOf(server)
+      assert.match(await (await fetch(phone)).text(), 'Тэмүүлэн')
+      assert.is(await signInByEid(server, phone), demoCitizen.id)
+      await server.stop()
+      assert.not.ok(await answers(phone))
+      assert.not.match(server.logged(), 'a simulator has ended')
+    } finally {
+      await home.close()
+    }
+  },
+)
 
-    const again = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
-    assert.ok(await answers(phoneOf(again)))
-    assert.is(await readFile(anchors, 'utf8'), before)
-    process.kill(await simulatorOf(again), 'SIGKILL')
-    await eventually(() => again.logged().includes('a simulator has ended'), 5000)
-    assert.match(again.logged(), '"simulator":"eid"')
-    assert.not.ok(await answers(phoneOf(again)))
-    assert.is((await again.fetch('/health')).status, 200)
-    await again.stop()
-  } finally {
-    await home.close()
+simulators('one that dies is told in the log; one that is no longer watched is not', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'tamga-simulators-'))
+  for (const watched of [true, false]) {
+    const lines: string[] = []
+    const config = loadConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR })
+    const started = await startSimulators(config)
+    const log = createLogger(
+      config,
+      new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
+    )
+    const watch = started.watch(log)
+    if (!watched) watch.end()
+    const [[, phone] = ['', '']] = started.addresses
+    assert.ok(await answers(phone))
+    process.kill(await simulatorOf(process.pid), 'SIGKILL')
+    await eventually(async () => !(await answers(phone)), 5000)
+    await started.stop()
+    if (watched) await eventually(() => lines.length > 0, 5000)
+    assert.is(lines.join().includes('"simulator":"eid","ending":"SIGKILL"'), watched, lines.join())
   }
+  await rm(DATA_DIR, { recursive: true })
 })
 
 const post = (body: object): RequestInit => ({
@@ -76,14 +92,14 @@ async function signInByEid(server: ServerProcess, phone: string): Promise<string
   return polled.body.data.person.id
 }
 
-/** The process that the server has started, and no other. */
-async function simulatorOf(server: ServerProcess): Promise<number> {
-  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+/** The process that this one has started, and no other. */
+async function simulatorOf(parent: number): Promise<number> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ')) {
     if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('simulators/eid/main.ts'))
       return Number(pid)
   }
-  throw new Error(`the server has no simulator among ${children}`)
+  throw new Error(`there is no simulator among ${children}`)
 }
 
 const client = {
