@@ -5,6 +5,7 @@ export type SimulatorName = 'eid' | 'social'
 
 export interface Launched {
   url: string
+  pid: number
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
   /** Fulfilled when its process is over, whoever ended it, with what it ended with. */
@@ -41,7 +42,7 @@ export async function launchSimulator(name: SimulatorName, options: LaunchOption
   })
   try {
     const ready = await readiness(child, name)
-    return { ...ready, ended, stop: () => stopped(child) }
+    return { ...ready, pid: child.pid as number, ended, stop: () => stopped(child) }
   } catch (error) {
     child.kill('SIGKILL')
     throw error

@@ -8,6 +8,7 @@ export interface Simulators {
   settings: Record<string, string>
   /** For the greeting: what a person opens in a browser. */
   addresses: (readonly [string, string])[]
+  pids: number[]
   /** Reports one that ends, until nobody cares any more. */
   watch(log: Logger): { end(): void }
   stop(): Promise<void>
@@ -39,6 +40,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   return {
     settings: Object.assign({}, ...running.map(({ launched }) => launched.settings)),
     addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
+    pids: running.map(({ launched }) => launched.pid),
     watch(log) {
       let watching = true
       for (const { standIn, launched } of running) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -58,7 +58,7 @@ simulators('one that dies is told in the log; one that is no longer watched is n
     if (!watched) watch.end()
     const [[, phone] = ['', '']] = started.addresses
     assert.ok(await answers(phone))
-    process.kill(await simulatorOf(process.pid), 'SIGKILL')
+    process.kill(started.pids[0] as number, 'SIGKILL')
     await eventually(async () => !(await answers(phone)), 5000)
     await started.stop()
     if (watched) await eventually(() => lines.length > 0, 5000)
@@ -90,16 +90,6 @@ async function signInByEid(server: ServerProcess, phone: string): Promise<string
   const polled = await server.fetch('/api/v1/auth/eid/poll', post({ sid }))
   assert.is(polled.body.data.state, 'COMPLETE', JSON.stringify(polled.body))
   return polled.body.data.person.id
-}
-
-/** The process that this one has started, and no other. */
-async function simulatorOf(parent: number): Promise<number> {
-  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
-  for (const pid of children.trim().split(' ')) {
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('simulators/eid/main.ts'))
-      return Number(pid)
-  }
-  throw new Error(`there is no simulator among ${children}`)
 }
 
 const client = {
