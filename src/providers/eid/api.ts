@@ -38,8 +38,8 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
         ? log.error('the eID provider keeps failing: it is left in peace, and asked again in a moment')
         : log.info('the eID provider answers again'),
   })
-  const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit' | 'headers'>) =>
-    asked(breaker, (isProbe) => send({ ...request(isProbe), limit: LIMIT, headers }))
+  const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit'>) =>
+    asked(breaker, (isProbe) => send({ headers: accepting, ...request(isProbe), limit: LIMIT }))
   const address = (path: readonly string[]): URL =>
     new URL(`${url}/${path.map(encodeURIComponent).join('/')}`)
 
@@ -49,6 +49,7 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
       const request = {
         method: 'POST' as const,
         url: address(path),
+        headers: { ...accepting, 'Content-Type': 'application/json' },
         timeoutMs: START_TIMEOUT_MS,
         body: Buffer.from(JSON.stringify(body)),
       }
@@ -74,7 +75,7 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
   }
 }
 
-const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
+const accepting = { Accept: 'application/json' }
 
 const clamp = (holdMs: number): number =>
   Math.round(Math.min(LONGEST_HOLD_MS, Math.max(SHORTEST_HOLD_MS, holdMs)))
