@@ -90,6 +90,12 @@ certificates('an authority that nobody here trusts, also under the same name', a
   assert.is(await verdict({ issuer: impostor }), 'certificate_invalid')
 })
 
+certificates('the key of a trusted authority under a name that is not its own', async () => {
+  const { issuing } = stand.hierarchy
+  const issuer = { ...issuing, subject: name({ CN: 'somebody else' }) }
+  assert.is(await verdict({ issuer }), 'certificate_invalid')
+})
+
 certificates('a certificate issued by a person, who is no authority', async () => {
   const issuer = { ...stand.nomin.auth, subject: stand.nomin.auth.subject }
   assert.is(await verdict({ issuer }), 'certificate_invalid')

@@ -137,6 +137,12 @@ const refused: [string, string, (stand: Stand) => Break][] = [
     () => (a) => ({ ...a, interactionTypeUsed: 'none' }),
   ],
   [
+    'another document of the same person',
+    'person_mismatch',
+    ({ sara }) =>
+      (a) => ({ ...a, result: { ...a.result, documentNumber: `PNOMN-${sara.civilId}-OTHER` } }),
+  ],
+  [
     'another document',
     'person_mismatch',
     ({ nomin }) =>
