@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { EidSession } from '../../../src/providers/eid/port.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import {
   broughtBack,
@@ -183,6 +184,26 @@ journeys('from an app: only the app that shows the verifier gets in', async ({ s
   const { body } = await poll(stage, sid, { callback, verifier })
   assert.is(body.data.state, 'COMPLETE')
   assert.is((await loginEvents(stage, body.data.person.id)).at(-1), 'eid_app ok')
+})
+
+journeys('by a way that was not offered: FAILED, though the proof is good', async ({ stage, eid }) => {
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const { body: begun } = await stage.call('initiateSignIn', {
+    body: { platform: 'android', method: 'eid', challenge },
+  })
+  const { services } = stage.app
+  const { id, sealed } = await stage.test.database.system
+    .selectFrom('eid_sessions')
+    .select(['id', 'sealed'])
+    .where('method', '=', 'eid_app')
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const session = await services.eidState.open<EidSession>(sealed ?? '', id.toString('base64url'))
+  const code = services.eid?.deviceLink(session, 'QR', new Date(), 'mn') ?? ''
+  await eid.phone.approve(await eid.phone.open(code, personIn(eid).nationalId))
+  const { body } = await poll(stage, begun.data.sid, { verifier })
+  assert.equal(body.data, { state: 'FAILED', sso_error: 'provider_invalid' })
 })
 
 for (const [state, reason] of [
