@@ -29,6 +29,12 @@ const standIns: StandIn[] = [
     isMissed: ({ eidUrl, authMode }) => eidUrl === undefined && authMode === 'provider',
     address: (url) => ['eID phone', `${url}/phone`],
   },
+  {
+    name: 'social',
+    port: 8091,
+    isMissed: ({ socialProviders, authMode }) => socialProviders === undefined && authMode === 'provider',
+    address: (url) => ['Social issuer', `${url}/.well-known/openid-configuration`],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */

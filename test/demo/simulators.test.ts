@@ -101,9 +101,10 @@ const client = {
 const { EID_URL, EID_CA_FILE, EID_RP_UUID } = production
 
 const places: [why: string, env: Record<string, string>, names: string[]][] = [
-  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone']],
+  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone', 'Social issuer']],
   ['switched off', { SIMULATORS: 'false' }, []],
-  ['with an eID that is set', { EID_URL, EID_CA_FILE, EID_RP_UUID }, []],
+  ['with an eID that is set', { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' }, ['Social issuer']],
+  ['with a social provider that is set', { SOCIAL_PROVIDERS: '[]', PORT: '0' }, ['eID phone']],
   ['where people sign in elsewhere', client, []],
   ['in production', production, []],
 ]
@@ -116,7 +117,8 @@ for (const [why, env, names] of places) {
         started.addresses.map(([name]) => name),
         names,
       )
-      assert.is(started.settings.EID_URL === undefined, names.length === 0)
+      assert.is(started.settings.EID_URL !== undefined, names.includes('eID phone'))
+      assert.is(started.settings.SOCIAL_PROVIDERS !== undefined, names.includes('Social issuer'))
     } finally {
       await started.stop()
       await rm(DATA_DIR, { recursive: true })

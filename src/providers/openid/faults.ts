@@ -2,7 +2,8 @@ import * as oauth from 'oauth4webapi'
 import { AppError } from '../../errors/app-error.ts'
 import { OutboundUnavailable } from './outbound.ts'
 
-type Step = 'asking' | 'proof'
+/** Asking for something, judging an id_token, or asking for more claims about its person. */
+type Step = 'asking' | 'proof' | 'claims'
 
 /**
  * What a failure at the issuer means to the person: it does not answer, it answers what nobody understands, it refuses
@@ -17,6 +18,7 @@ function codeOf(error: unknown, step: Step) {
   if (error instanceof OutboundUnavailable) return 'auth.provider_unavailable'
   if (error instanceof oauth.AuthorizationResponseError) return codeOfAnswer(error.error)
   if (error instanceof oauth.ResponseBodyError) return codeOfBody(error)
+  if (step === 'claims' && isCoded(error, oauth.JSON_ATTRIBUTE_COMPARISON)) return 'auth.token_invalid'
   const status = statusOf(error)
   if (status !== undefined && (status >= 500 || status === 429)) return 'auth.provider_unavailable'
   if (status !== undefined) return 'auth.provider_invalid'
@@ -46,10 +48,12 @@ const denials = new Set([
 ])
 
 function statusOf(error: unknown): number | undefined {
-  if (!(error instanceof oauth.OperationProcessingError)) return undefined
-  if (error.code !== oauth.RESPONSE_IS_NOT_CONFORM) return undefined
+  if (!isCoded(error, oauth.RESPONSE_IS_NOT_CONFORM)) return undefined
   return error.cause instanceof Response ? error.cause.status : undefined
 }
+
+export const isCoded = (error: unknown, code: string): error is oauth.OperationProcessingError =>
+  error instanceof oauth.OperationProcessingError && error.code === code
 
 const isVerdict = (error: unknown): boolean =>
   error instanceof oauth.UnsupportedOperationError ||

@@ -4,7 +4,7 @@ import { isLoopback } from '../../config/hosts.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createBreaker } from './breaker.ts'
 import { createDiscovery, type Metadata } from './discovery.ts'
-import { codeOfAnswer, faultOf } from './faults.ts'
+import { codeOfAnswer, faultOf, isCoded } from './faults.ts'
 import { createOutbound, type OutboundRequest } from './outbound.ts'
 
 export interface AuthorizationRequest {
@@ -80,6 +80,14 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     [oauth.customFetch]: (url: string, request: object) => send(url, request as OutboundRequest),
     [oauth.allowInsecureRequests]: plainLoopback,
   }
+  const keysHttp = {
+    ...http,
+    [oauth.customFetch]: async (url: string, request: object) => {
+      const response = await send(url, request as OutboundRequest)
+      if (response.status === 200) await assertKeys(response.clone())
+      return response
+    },
+  }
   const discovery = createDiscovery({ issuer, clock, http, plain: plainLoopback })
   const guarded = createBreaker(clock)
 
@@ -136,13 +144,12 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
   async function verifySignature(server: Metadata, response: Response): Promise<void> {
     try {
-      await oauth.validateApplicationLevelSignature(server, response, http)
+      await oauth.validateApplicationLevelSignature(server, response, keysHttp)
     } catch (error) {
-      const unknownKey = error instanceof oauth.OperationProcessingError && error.code === oauth.KEY_SELECTION
-      const renewed = unknownKey ? discovery.withFreshKeys() : undefined
+      const renewed = isCoded(error, oauth.KEY_SELECTION) ? discovery.withFreshKeys() : undefined
       if (!renewed) throw error
       // The issuer may have new keys since we read them.
-      await oauth.validateApplicationLevelSignature(renewed, response, http)
+      await oauth.validateApplicationLevelSignature(renewed, response, keysHttp)
     }
   }
 
@@ -151,7 +158,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const response = await oauth.userInfoRequest(server, client(), accessToken, http)
       return await oauth.processUserInfoResponse(server, client(), subject, response)
     } catch (error) {
-      throw faultOf(error, 'proof')
+      throw faultOf(error, 'claims')
     }
   }
 
@@ -226,4 +233,11 @@ async function assertTokens(response: Response): Promise<void> {
   if (typeof id_token === 'string' && typeof access_token === 'string' && id_token.length <= LONGEST_ID_TOKEN)
     return
   throw new AppError('auth.provider_invalid', { cause: new Error('the token endpoint gave no tokens') })
+}
+
+/** The library says the same of keys that are none and of a signature that is wrong. */
+async function assertKeys(response: Response): Promise<void> {
+  const body = (await response.json().catch(() => undefined)) as { keys?: unknown } | null | undefined
+  if (Array.isArray(body?.keys)) return
+  throw new AppError('auth.provider_invalid', { cause: new Error('the issuer published no keys') })
 }
