@@ -1,6 +1,6 @@
 import { close, constants, fstat, open, type Stats } from 'node:fs'
 import { readlink, realpath, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, join, sep } from 'node:path'
+import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { CommandUser } from './user.ts'
 
@@ -48,8 +48,11 @@ export async function insideRoots(
   user: CommandUser | undefined,
 ): Promise<{ real: string; found: Stats } | undefined> {
   if (given === '' || given.split('/').includes('..')) return undefined
+  const named = isAbsolute(given) ? normalize(given) : join(base, given)
+  // What links in the kernel's trees lead to depends on who asks.
+  if (neverInside.some((tree) => isWithin(named, tree))) return undefined
   try {
-    const real = await realpath(isAbsolute(given) ? given : join(base, given))
+    const real = await realpath(named)
     if (!isAllowed(real, roots)) return undefined
     const found = await stat(real)
     return (await canReach(real, user)) ? { real, found } : undefined

@@ -18,11 +18,19 @@ export function commandUser(setting: string): CommandUser | undefined {
 }
 
 function namedUser(name: string): CommandUser | undefined {
-  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
+  for (const line of passwordFile().split('\n')) {
     const [found, , uid, gid] = line.split(':')
     if (found === name) return { uid: Number(uid), gid: Number(gid) }
   }
   return undefined
+}
+
+function passwordFile(): string {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function fault(wrong: string): ConfigError {
