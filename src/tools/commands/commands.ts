@@ -47,7 +47,7 @@ export async function openCommands(settings: CommandSettings, log: Log): Promise
     log.warn({ commands: unsafe.map(([name]) => name) }, 'commands that others could have replaced')
   log.info({ layers: containment.layers, user: user ?? null }, 'how commands are contained')
   const judge = new Judge({ policy, binaries, roots, user })
-  return new HostCommands(judge, { settings, roots, user, containment })
+  return new HostCommands(judge, { settings, roots, user, containment, log })
 }
 
 async function findBinaries(commands: readonly CommandRule[], production: boolean) {
@@ -64,6 +64,7 @@ interface Host {
   roots: Roots
   user: CommandUser | undefined
   containment: Containment
+  log: Log
 }
 
 class HostCommands implements Commands {
@@ -111,7 +112,7 @@ class HostCommands implements Commands {
   }
 
   async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
-    const { settings, containment } = this.#host
+    const { settings, containment, log } = this.#host
     const command = this.#judge.take(approved)
     const directory = await this.#directory(approved.cwd)
     if (!directory) return directoryRefusal(this.#host.roots)
@@ -126,7 +127,8 @@ class HostCommands implements Commands {
         namespaced: containment.namespaced(ownPidNamespace),
       })
       return ended.why === 'aborted' ? endedEarly() : resultOf(approved, ended)
-    } catch {
+    } catch (error) {
+      log.warn({ err: error, command: command.rule.name }, 'a command could not be started')
       return cannotStart()
     } finally {
       await directory.release()

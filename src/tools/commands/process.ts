@@ -25,6 +25,8 @@ export interface Ended {
   why: 'itself' | 'timeout' | 'flood' | 'aborted'
 }
 
+/** What sleeps in the kernel ends when it wakes; nobody waits for that longer than this. */
+const DEAF_MS = 3_000
 /** After the end only what is already in the pipes is still read. */
 const PIPES_LIMIT_MS = 250
 
@@ -49,6 +51,10 @@ export async function runProcess(options: ProcessOptions): Promise<Ended> {
   const [stdout, stderr] = [new Captured(), new Captured()]
   let why: Ended['why'] = 'itself'
 
+  let deaf: NodeJS.Timeout | undefined
+  const givenUp = new Promise<void>((resolve) => {
+    deaf = setTimeout(resolve, options.timeoutMs + DEAF_MS)
+  })
   const end = (reason: Ended['why']) => {
     if (why !== 'itself' || child.exitCode !== null || child.signalCode !== null) return
     why = reason
@@ -71,13 +77,15 @@ export async function runProcess(options: ProcessOptions): Promise<Ended> {
   if (options.signal.aborted) onAbort()
 
   try {
-    const [exitCode, signal] = await exited(child)
+    const ended = await Promise.race([exited(child), givenUp])
+    const [exitCode, signal] = ended ?? [null, 'SIGKILL']
     const durationMs = Math.round(performance.now() - startedAt)
     if (!options.namespaced) await endRest(pid, mark)
     await Promise.race([closed, sleep(PIPES_LIMIT_MS)])
     return { exitCode, signal, stdout, stderr, durationMs, why }
   } finally {
     clearTimeout(late)
+    clearTimeout(deaf)
     options.signal.removeEventListener('abort', onAbort)
     child.stdout?.destroy()
     child.stderr?.destroy()

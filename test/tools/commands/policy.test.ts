@@ -196,4 +196,49 @@ policy('commands never run as root', () => {
     assert.throws(() => commandUser(setting), told)
 })
 
+/** One call of each built-in command, in its longest form. */
+const calls: Record<string, string[]> = {
+  uptime: ['-p'],
+  uname: ['-a', '-r', '-s', '-m'],
+  nproc: ['--all'],
+  who: ['-b', '-r'],
+  date: ['-u', '+%F %T'],
+  df: ['-h', '-T', '.'],
+  findmnt: ['-J', '-l'],
+  lsblk: ['-J', '-f'],
+  free: ['-h', '-w'],
+  vmstat: ['1', '1'],
+  iostat: ['-x', '-d', '1', '1'],
+  lscpu: ['-J'],
+  ps: ['-eo', 'pid,ppid,user,stat,pcpu,pmem,etime,comm', '--sort=-pcpu'],
+  pgrep: ['-c', '-x', 'node'],
+  ss: ['-t', '-u', '-l', '-n', '-a', '-4', '-6'],
+  ip: ['-j', '-s', 'addr', 'show'],
+  systemctl: ['is-active', 'cron.service'],
+  timedatectl: ['status'],
+  getent: ['services', 'https'],
+}
+
+policy('every built-in command that the host has runs, and sees the host', async () => {
+  const bench = await openBench()
+  try {
+    for (const { name, enabled, binaries } of loadPolicy(undefined).values()) {
+      if (enabled === false) continue
+      const outcome = await bench.run([name, ...(calls[name] ?? [])], bench.home)
+      if ('refused' in outcome) {
+        assert.match(outcome.refused.en, /is not installed on this host/, name)
+        assert.equal(await findBinary(binaries, [0]), { problem: 'absent' })
+        continue
+      }
+      assert.not.ok([126, 127].includes(outcome.exitCode ?? 127), `${name}: ${outcome.stderr}`)
+      assert.is(outcome.timedOut, false, name)
+      assert.ok(outcome.stdout !== '' || outcome.stderr !== '' || name === 'who', name)
+      if (name === 'ps') assert.match(outcome.stdout, new RegExp(`^\\s*${process.pid}\\s`, 'm'))
+      if (name === 'pgrep') assert.ok(Number(outcome.stdout) > 0)
+    }
+  } finally {
+    await bench.close()
+  }
+})
+
 policy.run()
