@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import { handlers as ourHandlers } from './handlers.ts'
 import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
+import { openMcp } from './mcp/mcp.ts'
 import type { Logger } from './observability/log.ts'
 import { openServices } from './services.ts'
 import { createWeb } from './web/web.ts'
@@ -39,7 +40,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   })
   const dispatcher = await Dispatcher.open(contract, handlers, services)
   const web = createWeb(services, dispatcher, contract)
-  const router = createRouter(services, dispatcher, web, stopping.signal)
+  const mcp = await openMcp(services, dispatcher)
+  const router = createRouter(services, dispatcher, web, stopping.signal, mcp)
   const server = await startServer({ config, handler: router.callback(), log: services.log })
   const { port } = server.address()
 
@@ -49,6 +51,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     async stop() {
       stopping.abort()
       await server.drain(config.shutdownGraceSeconds * 1000)
+      await mcp.stop()
       await stopServices()
     },
   }

@@ -11,7 +11,7 @@ const floors = [
   ['security', 'audit', 'limits', 'jobs', 'providers'],
   ['contract'],
   ['tools', 'operator', 'platform', 'demo'],
-  ['http', 'web'],
+  ['http', 'web', 'mcp'],
   ['app'],
 ]
 

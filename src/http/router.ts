@@ -5,6 +5,7 @@ import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
 import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
+import type { Mcp } from '../mcp/mcp.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
@@ -38,6 +39,7 @@ export function createRouter(
   dispatcher: Dispatcher,
   web: Web,
   stopping: AbortSignal,
+  mcp?: Mcp,
 ): Koa {
   const { config, schemes, log } = services
   const forPrograms = apiHeaders(config)
@@ -46,6 +48,7 @@ export function createRouter(
   const observe = createObserver(services)
 
   async function answerTo(request: NodeRequest, allowed: boolean): Promise<Dispatched> {
+    if (allowed && mcp?.owns(request.path)) return mcp.answer(request)
     if (allowed && web.owns(request.path)) return web.answer(request)
     const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
     // Whatever is hidden and whatever was never there look the same to people, too.

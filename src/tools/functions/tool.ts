@@ -8,8 +8,11 @@ export type Schema = OpenAPIV3.NonArraySchemaObject & {
 
 export interface Tool {
   name: string
+  title: string
   description: string
   input: Schema
+  /** Of what the tool gives when it succeeds. */
+  output?: Schema
 }
 
 /** The tools of a document, each with its whole input. */
@@ -18,18 +21,23 @@ export function toolsIn(document: OpenAPIV3.Document): Tool[] {
     const operation = item?.post
     if (!operation?.operationId) return []
     const body = operation.requestBody as OpenAPIV3.RequestBodyObject | undefined
-    const schema = body?.content['application/json']?.schema
+    const input = body?.content['application/json']?.schema
+    const answer = operation.responses['200'] as OpenAPIV3.ResponseObject | undefined
+    const envelope = answer?.content?.['application/json']?.schema
+    const output = envelope && resolved(envelope, document).properties?.data
     return [
       {
         name: operation.operationId,
+        title: operation.summary ?? operation.operationId,
         description: operation.description ?? operation.summary ?? operation.operationId,
-        input: schema ? resolved(schema, document) : { type: 'object', properties: {} },
+        input: input ? resolved(input, document) : { type: 'object', properties: {} },
+        ...(output ? { output } : {}),
       },
     ]
   })
 }
 
-/** Our request schemas never contain themselves, so this ends; the contract's linter holds them to that. */
+/** Our schemas never contain themselves, so this ends; the contract's linter holds them to that. */
 function resolved(value: unknown, document: OpenAPIV3.Document): Schema {
   return inline(value) as Schema
 

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { failureAnswer } from '../contract/answer.ts'
+import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
+import type { Answer } from '../contract/reply.ts'
+import type { IncomingRequest } from '../contract/request.ts'
+import type { Services } from '../contract/services.ts'
+import { AppError } from '../errors/app-error.ts'
+import { pickLanguage } from '../errors/language.ts'
+import { mapError } from '../errors/map-error.ts'
+import { anonymous, type Principal } from '../security/principal.ts'
+import { skillOwner } from '../tools/skills/catalogue.ts'
+import { serverFor } from './server.ts'
+import { openStreams } from './streams.ts'
+
+export interface Mcp {
+  owns(path: string): boolean
+  answer(request: IncomingRequest): Promise<Dispatched>
+  stop(): Promise<void>
+}
+
+const BODY_LIMIT = 1024 * 1024
+const headersOfTheProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'last-event-id']
+
+/**
+ * The tools over the Model Context Protocol, by streamable HTTP. Every message shows its credential and is answered by
+ * itself, so any instance can; a GET keeps a stream open on which changes of the tools are told.
+ */
+export async function openMcp(services: Services, dispatcher: Dispatcher): Promise<Mcp> {
+  const streams = await openStreams(services.database)
+  const { config, schemes, defaultLanguage } = services
+
+  async function principalOf(request: IncomingRequest): Promise<Principal> {
+    // A page of another site must not speak to a server on somebody's own machine.
+    const origin = request.header('origin')
+    if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('auth.forbidden')
+    const principal =
+      (await schemes.apiKey?.authenticate(request)) ?? (await schemes.session?.authenticate(request))
+    if (!principal) throw new AppError('auth.required')
+    return principal
+  }
+
+  async function exchange(request: IncomingRequest, principal: Principal): Promise<Answer> {
+    const server = serverFor(request, principal, services, dispatcher)
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    // The transport's own type allows undefined where the interface that it implements does not.
+    await server.connect(transport as Parameters<typeof server.connect>[0])
+    if (request.method === 'GET') {
+      streams.add(skillOwner(principal), server)
+      request.signal.addEventListener('abort', () => {
+        streams.remove(server)
+        void server.close()
+      })
+      return answerOf(await transport.handleRequest(asked(request)))
+    }
+    try {
+      const parsedBody = request.method === 'POST' ? await messageIn(request) : undefined
+      return await answerOf(await transport.handleRequest(asked(request), { parsedBody }))
+    } finally {
+      await server.close()
+    }
+  }
+
+  function asked(request: IncomingRequest): Request {
+    const headers = new Headers()
+    for (const name of headersOfTheProtocol) {
+      const value = request.header(name)
+      if (value !== undefined) headers.set(name, value)
+    }
+    return new Request(`${config.publicOrigin}/mcp`, { method: request.method, headers })
+  }
+
+  return {
+    owns: (path) => path === '/mcp',
+    stop: streams.stop,
+    async answer(request) {
+      let principal: Principal = anonymous
+      try {
+        principal = await principalOf(request)
+        return {
+          principal,
+          answer: await exchange(request, principal),
+          operation: undefined,
+          error: undefined,
+        }
+      } catch (thrown) {
+        const error = mapError(thrown)
+        const language = pickLanguage(request.header('accept-language'), defaultLanguage())
+        return { principal, error, operation: undefined, answer: failureAnswer(error, 'platform', language) }
+      }
+    },
+  }
+}
+
+/** An empty list asks for nothing, and the SDK would say that it had been accepted. */
+async function messageIn(request: IncomingRequest): Promise<unknown> {
+  const message = await request.json(BODY_LIMIT)
+  if (Array.isArray(message) && message.length === 0)
+    throw new AppError('request.malformed', {
+      details: [{ path: '/body', rule: 'minItems', message: 'must NOT have fewer than 1 items' }],
+    })
+  return message
+}
+
+/** Only a stream of events stays open; everything else is whole by now. */
+async function answerOf(response: Response): Promise<Answer> {
+  const headers = Object.fromEntries(
+    [...response.headers].map(([name, value]) => [name === 'content-type' ? 'Content-Type' : name, value]),
+  )
+  const { status, body } = response
+  const streaming = headers['Content-Type']?.startsWith('text/event-stream')
+  if (body && streaming) return { status, headers, body: Readable.fromWeb(body as ReadableStream) }
+  const text = await response.text()
+  return { status, headers, body: text === '' ? null : text }
+}

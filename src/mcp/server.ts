@@ -1,0 +1,57 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js'
+import type { OpenAPIV3 } from 'openapi-types'
+import type { Dispatcher } from '../contract/dispatcher.ts'
+import type { IncomingRequest } from '../contract/request.ts'
+import type { Services } from '../contract/services.ts'
+import type { Principal } from '../security/principal.ts'
+import { toolsIn } from '../tools/functions/tool.ts'
+import { documentFor } from '../tools/offer/document.ts'
+import { offerTo } from '../tools/offer/offer.ts'
+import { platformVersion as version } from '../version.ts'
+import { listed } from './listed.ts'
+import { resultOf } from './result.ts'
+import { ToolRequest } from './tool-request.ts'
+
+const BASE = '/api/v1/tools/'
+
+const instructions =
+  'Tools of a public-service platform: host diagnostics, a memory of insights, runtime skills and branding. ' +
+  'An error of a tool says what to do instead.'
+
+/** The tools that are open to one caller, spoken over the protocol. Nothing of it outlives the request. */
+export function serverFor(
+  sender: IncomingRequest,
+  principal: Principal,
+  services: Services,
+  dispatcher: Dispatcher,
+): Server {
+  const server = new Server(
+    { name: 'tamga', version },
+    { capabilities: { tools: { listChanged: true } }, instructions },
+  )
+  const offered = async () => {
+    const whole = services.documents.get('tools', '3.0') as unknown as OpenAPIV3.Document
+    const offer = await offerTo(principal, services)
+    return toolsIn(documentFor(whole, offer, { version: '3.0', scheme: 'all' }) as never)
+  }
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: (await offered()).map(listed) }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const { name, arguments: given = {} } = params
+    const tools = await offered()
+    // Names become paths, so none but those that were offered may.
+    if (!tools.some((tool) => tool.name === name))
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `There is no tool ${JSON.stringify(name.slice(0, 64))} for you. Yours are: ${tools.map((tool) => tool.name).join(', ')}.`,
+      )
+    const { answer } = await dispatcher.dispatch(new ToolRequest(sender, BASE + name, given))
+    return resultOf(answer)
+  })
+  return server
+}
