@@ -78,6 +78,14 @@ export const formats: Readonly<Record<string, Format>> = {
     words: 'absolute paths such as /srv/data',
     test: (text) => text.startsWith('/') && !text.split('/').includes('..'),
   },
+  'smtp-url': {
+    words: 'a URL such as smtp://user:password@host:587 or smtps://host',
+    test: (text) => {
+      const url = URL.parse(text)
+      const bare = url !== null && (url.pathname === '' || url.pathname === '/') && !/[?#]/.test(text)
+      return bare && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+    },
+  },
   cidr: {
     words: 'networks such as 10.0.0.0/8,fd00::/8',
     test: (text) => ipaddr.isValidCIDR(text) && isIP(text.slice(0, text.indexOf('/'))) !== 0,

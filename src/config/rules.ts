@@ -97,7 +97,7 @@ function* weakSecrets(values: Values): Generator<ConfigFault> {
   for (const [name, setting] of entries) {
     const value = values[name]
     if (!setting.secret || typeof value !== 'string') continue
-    if ('format' in setting.schema && setting.schema.format === 'postgres-url') {
+    if ('format' in setting.schema && setting.schema.format?.endsWith('-url')) {
       yield* weakPassword(name, value)
       continue
     }
@@ -114,13 +114,13 @@ function* weakSecrets(values: Values): Generator<ConfigFault> {
   }
 }
 
-/** Without a password the database decides by other means, such as a certificate. */
+/** Without a password the other side decides by other means, such as a certificate. */
 function* weakPassword(name: string, url: string): Generator<ConfigFault> {
   const password = URL.parse(url)?.password ?? ''
   if (password === '' || !canBeGuessed(password)) return
   yield {
     name,
     wrong: 'holds a password that can be guessed',
-    remedy: 'Give the database role a random one.',
+    remedy: 'Give the account there a random one.',
   }
 }

@@ -1,6 +1,7 @@
 import type { Setting } from './setting.ts'
 import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
+import { mailSettings } from './settings/mail.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -16,6 +17,7 @@ export const groups = {
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
   Tools: toolSettings,
+  Mail: mailSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -26,6 +28,7 @@ export const settings = {
   ...socialSettings,
   ...eidSettings,
   ...toolSettings,
+  ...mailSettings,
 } as const
 
 export type SettingName = keyof typeof settings

@@ -16,7 +16,7 @@ config('without settings it is for development, typed and frozen', () => {
   assert.is(loaded.demoData, true)
   assert.is(loaded.authMode, 'provider')
   assert.is(loaded.databaseUrl, undefined)
-  assert.is(loaded.integrationEncKey, undefined)
+  assert.type(loaded.integrationEncKey, 'string')
   assert.ok(
     Object.isFrozen(loaded) && Object.isFrozen(loaded.trustedProxies) && Object.isFrozen(loaded.notices),
   )
@@ -73,6 +73,7 @@ config('production lists every missing secret of every feature that is on', () =
     'SSO_ISSUER',
     'SSO_CLIENT_SECRET',
     'SSO_STATE_KEY',
+    'SMTP_URL',
   ])
 })
 
@@ -120,6 +121,8 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
   [{ TRUSTED_PROXIES: '10.0.0.0/8,,' }, /^TRUSTED_PROXIES must be networks/],
   [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a URL/],
   [{ AUDIT_KEY: 'a+b/'.repeat(12) }, /^AUDIT_KEY must be at least 32 bytes in base64url/],
+  [{ SMTP_URL: 'http://mail.gov.mn' }, /^SMTP_URL must be a URL such as smtp:/],
+  [{ SMTP_URL: 'smtp://mail.gov.mn/?requireTLS=false' }, /^SMTP_URL must be a URL such as smtp:/],
   [{ INTEGRATION_ENC_KEY: 'A'.repeat(44) }, /^INTEGRATION_ENC_KEY must be exactly 32 bytes/],
   [{ JWT_SECRET: `${'k'.repeat(40)}\n` }, /^JWT_SECRET starts or ends with white space/],
   [{ OAUTH_ISSUER: 'https://id.gov.mn/' }, /^OAUTH_ISSUER must be an http or https URL/],
@@ -141,6 +144,7 @@ const dangerous: [env: Record<string, string>, fault: RegExp][] = [
   [{ PUBLIC_ORIGIN: 'http://id.gov.mn' }, /^PUBLIC_ORIGIN is not https/],
   [{ DATABASE_URL: '' }, /^DATABASE_URL is missing/],
   [{ DATABASE_URL: 'postgres://app:password@db/x' }, /^DATABASE_URL holds a password that can be guessed/],
+  [{ SMTP_URL: 'smtp://tamga:changeme@mail.example' }, /^SMTP_URL holds a password that can be guessed/],
   [{ JWT_SECRET: 'change-me-change-me-change-me-change-me' }, /^JWT_SECRET can be guessed/],
   [{ ADMIN_API_KEY: 'abab'.repeat(10) }, /^ADMIN_API_KEY can be guessed/],
   [{ ADMIN_API_KEY: production.JWT_SECRET }, /^ADMIN_API_KEY is the same as JWT_SECRET/],

@@ -26,7 +26,8 @@ secrets('are made once, kept for the owner alone, and announced', () => {
 
 secrets('of a feature that is switched on later join those that are kept', () => {
   using directory = temporaryDirectory()
-  const first = loadConfig({ DATA_DIR: directory.path })
+  const first = loadConfig({ DATA_DIR: directory.path, DEMO_DATA: 'false' })
+  assert.is(first.integrationEncKey, undefined)
   const later = loadConfig({ DATA_DIR: directory.path, SUPERADMIN_EMAIL: 'admin@gov.mn' })
   assert.is(later.jwtSecret, first.jwtSecret)
   assert.type(later.integrationEncKey, 'string')

@@ -44,8 +44,8 @@ export const securitySettings = {
     schema: { type: 'string', format: 'key-of-32-bytes' },
     secret: true,
     needed: {
-      words: 'when SUPERADMIN_EMAIL is set',
-      when: (values) => values.SUPERADMIN_EMAIL !== undefined,
+      words: 'when SUPERADMIN_EMAIL is set, or DEMO_DATA is true',
+      when: (values) => values.SUPERADMIN_EMAIL !== undefined || values.DEMO_DATA === true,
     },
     make: randomKey,
   },

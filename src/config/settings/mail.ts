@@ -1,0 +1,28 @@
+import type { Derived, Need, Setting } from '../setting.ts'
+
+const forSuperAdmins: Need = {
+  words: 'in production when SUPERADMIN_EMAIL is set',
+  when: ({ NODE_ENV, SUPERADMIN_EMAIL }) => NODE_ENV === 'production' && SUPERADMIN_EMAIL !== undefined,
+}
+
+export const mailSettings = {
+  SMTP_URL: {
+    meaning:
+      'Mail server, `smtp://user:password@host:587` or `smtps://`. In production smtp must offer STARTTLS. Outside production mail is kept in DATA_DIR/mail while this is unset.',
+    schema: { type: 'string', format: 'smtp-url', maxLength: 2048 },
+    secret: true,
+    needed: forSuperAdmins,
+  },
+  SMTP_CA_FILE: {
+    meaning: 'PEM file with the authorities that vouch for the mail server, instead of the usual ones.',
+    schema: { type: 'string', maxLength: 4096 },
+  },
+  MAIL_FROM: {
+    meaning: 'Address that mail comes from. The name beside it is that of the site.',
+    schema: { type: 'string', format: 'email', maxLength: 254 },
+    default: {
+      words: '`no-reply@` the host of PUBLIC_ORIGIN',
+      from: (values) => `no-reply@${URL.parse(String(values.PUBLIC_ORIGIN))?.hostname ?? 'localhost'}`,
+    } as Derived<string>,
+  },
+} as const satisfies Record<string, Setting>

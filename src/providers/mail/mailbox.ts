@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { messageOf, type Sender } from './message.ts'
+import type { Mailer } from './port.ts'
+
+export interface MailboxOptions {
+  directory: string
+  sender: Sender
+  log: { info(fields: object, message: string): void }
+  /** Whether the log shows the text as well, for whoever develops on this machine. */
+  showText: boolean
+}
+
+/** Stands in for a mail server outside production: each mail becomes a file that any mail program opens. */
+export function createMailbox({ directory, sender, log, showText }: MailboxOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(await messageOf(mail, sender))
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+      const file = join(directory, name)
+      await writeFile(`${file}.draft`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.draft`, file)
+      log.info(
+        { to: mail.to, subject: mail.subject, file, ...(showText ? { text: mail.text } : {}) },
+        'mail kept',
+      )
+    },
+  }
+}
