@@ -177,6 +177,12 @@ export interface SchemaMigrationsTable {
   applied_at: Defaulted<Moment>
 }
 
+export interface SealingKeysTable {
+  name: string
+  fingerprint: string
+  since: Moment
+}
+
 export interface SecurityEventsTable {
   id: string
   at: Moment
@@ -258,6 +264,51 @@ export interface SsoUsedStatesTable {
   expires_at: Moment
 }
 
+export interface SuperAdminInvitesTable {
+  email: string
+  invited_by: Nullable<string>
+  created_at: Defaulted<Moment>
+  expires_at: Moment
+  used_at: Nullable<Moment>
+}
+
+export interface SuperAdminOnboardingsTable {
+  id: string
+  token_hash: Bytes
+  step: string
+  email: string
+  social_issuer: string
+  social_subject: string
+  eid_session_hash: Nullable<Bytes>
+  user_id: Nullable<string>
+  code_hash: Nullable<Bytes>
+  code_expires_at: Nullable<Moment>
+  code_tries: Defaulted<number>
+  totp_sealed: Nullable<string>
+  created_at: Moment
+  expires_at: Moment
+}
+
+export interface SuperAdminRecoveryCodesTable {
+  id: string
+  super_admin_id: string
+  sealed: string
+  used_at: Nullable<Moment>
+}
+
+export interface SuperAdminsTable {
+  id: string
+  user_id: string
+  email: string
+  social_issuer: string
+  social_subject: string
+  totp_sealed: Nullable<string>
+  totp_last_step: Nullable<number>
+  active: Defaulted<boolean>
+  created_at: Moment
+  totp_set_at: Moment
+}
+
 export interface ThemesTable {
   id: string
   slug: string
@@ -326,6 +377,7 @@ export interface DB {
   role_permissions: RolePermissionsTable
   roles: RolesTable
   schema_migrations: SchemaMigrationsTable
+  sealing_keys: SealingKeysTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
   sign_in_locks: SignInLocksTable
@@ -334,6 +386,10 @@ export interface DB {
   sso_sessions: SsoSessionsTable
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable
+  super_admin_invites: SuperAdminInvitesTable
+  super_admin_onboardings: SuperAdminOnboardingsTable
+  super_admin_recovery_codes: SuperAdminRecoveryCodesTable
+  super_admins: SuperAdminsTable
   themes: ThemesTable
   tool_skills: ToolSkillsTable
   users: UsersTable

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { App } from './app.ts'
 import type { Demo } from './demo/seed.ts'
 import { ACCESS_LIFE_MS } from './security/tokens.ts'
@@ -29,6 +30,9 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
     rows.push(['', `its token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
   }
+  if (demo) rows.push(['Super admin', `${origin}/superadmin/onboarding  as ${demo.invited}`])
+  if (demo && config.smtpUrl === undefined)
+    rows.push(['Mail', `${join(config.dataDir, 'mail')}, and in the log`])
   const width = Math.max(...rows.map(([name]) => name.length))
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
   const notices = config.notices.map((notice) => `  ! ${notice}`).join('\n')

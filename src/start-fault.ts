@@ -1,5 +1,6 @@
 import { ConfigError } from './config/config.ts'
 import { DirectoryInUse, isUnavailable } from './db/database.ts'
+import { SealingKeyChanged } from './security/sealing-key.ts'
 
 const listening: Record<string, string> = {
   EADDRINUSE: 'Something else listens there: stop it, or set PORT to another.',
@@ -13,7 +14,8 @@ const refusing = /^(28|3D)...$/
 /** Why the server did not start, in words where the operator can mend it; a fault of ours needs its stack. */
 export function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  if ([ConfigError, DirectoryInUse, SealingKeyChanged].some((kind) => error instanceof kind))
+    return error.message
   const code = String((error as NodeJS.ErrnoException).code)
   if (listening[code]) return `The server cannot listen (${error.message}). ${listening[code]}`
   if (isUnavailable(error))

@@ -23,6 +23,8 @@ function* demandedBy(one: ContractOperation): Iterable<[status: string, why: str
   if (security.some(({ hidden }) => !hidden)) yield ['401', 'it needs a credential']
   if (security.some(({ hidden }) => hidden)) yield ['404', 'its credential is hidden']
   if (operation['x-permission'] !== undefined) yield ['403', 'it has x-permission']
+  if (security.some(({ name }) => name === 'operatorSession'))
+    yield ['403', 'a session may be an ordinary one']
   if (parameters.some((parameter) => parameter.in === 'path')) yield ['404', 'it has path parameters']
   if (bodyOf(one)) {
     yield ['413', 'its body may be too large']
@@ -57,13 +59,13 @@ export function* versionedAnswers(documents: Documents): Iterable<Finding> {
   }
 }
 
-function schemesOf({ bundle, operation }: ContractOperation): { hidden: boolean }[] {
+function schemesOf({ bundle, operation }: ContractOperation): { name: string; hidden: boolean }[] {
   const names = (operation.security ?? bundle.security ?? []).flatMap((requirement) =>
     Object.keys(requirement),
   )
   return names.map((name) => {
     const scheme = bundle.components?.securitySchemes?.[name]
-    return { hidden: scheme !== undefined && 'x-hidden' in scheme }
+    return { name, hidden: scheme !== undefined && 'x-hidden' in scheme }
   })
 }
 

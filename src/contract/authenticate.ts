@@ -34,6 +34,7 @@ export async function authenticate({ operation, request, services }: Exchange): 
 /** What the caller could have shown; the same words in every language. */
 const shows: Partial<Record<SchemeName, { path: string; message: string }>> = {
   session: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
+  operatorSession: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
 }
 

@@ -2,7 +2,7 @@
 export const demoAdministrator = {
   id: '01930000-0000-7000-8000-000000000001',
   civil_id: '110000000001',
-  role: 'superadmin',
+  role: 'admin',
   given_name: 'Сараа',
   family_name: 'Бат',
   latin_given_name: 'Saraa',

@@ -8,7 +8,11 @@ export interface Demo {
   apiKey: string
   /** A session of the demonstration's administrator, for as long as any access token lives. */
   accessToken: string
+  /** Address of the person who may become a super admin. */
+  invited: string
 }
+
+const INVITED_FOR_MS = 365 * 24 * 3_600_000
 
 /** The tools that the ready-made key opens. */
 const tools = [
@@ -25,7 +29,7 @@ const tools = [
 export async function seedDemo(services: Services): Promise<Demo> {
   const apiKey = await plant(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
-  return { apiKey, accessToken }
+  return { apiKey, accessToken, invited: demoAdministrator.email }
 }
 
 /**
@@ -35,6 +39,7 @@ export async function seedDemo(services: Services): Promise<Demo> {
 function plant({ database, audit, config, clock }: Services): Promise<string> {
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     const planted = await insertPeople(tx)
+    if (planted) await inviteAdministrator(tx, clock())
     const kept = await keptDemoKey(config.dataDir)
     if (!planted && kept) return kept
 
@@ -78,4 +83,14 @@ async function insertPeople(tx: Tx): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
+}
+
+/** So that the onboarding of a super admin can be tried, with the social account that has this address. */
+async function inviteAdministrator(tx: Tx, now: number): Promise<void> {
+  const expires_at = new Date(now + INVITED_FOR_MS)
+  await tx
+    .insertInto('super_admin_invites')
+    .values({ email: demoAdministrator.email, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

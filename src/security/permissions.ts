@@ -12,7 +12,10 @@ export interface Held {
 }
 
 export interface Permissions {
-  /** Asked of the database each time, so that a change counts from the next request on. Undefined: not active. */
+  /**
+   * Asked of the database each time, so that a change counts from the next request on. Undefined: not active. A super
+   * admin is one in an elevated session alone, and only while their record stands; elsewhere nobody is more than an admin.
+   */
   of(user: { userId: string; elevated?: boolean }): Promise<Held | undefined>
   hasModule(orgId: string, module: string): Promise<boolean>
 }
@@ -32,7 +35,9 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
           select r.key as role, u.locked_until,
             array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
             array(select p.permission from role_permissions p where p.role = r.key) as permissions
-          from users u join roles r on r.key = case when ${elevated} then 'superadmin' else u.role end
+          from users u join roles r on r.key = case when ${elevated} and exists (
+            select from super_admins s where s.user_id = u.id and s.active
+          ) then 'superadmin' when u.role = 'superadmin' then 'admin' else u.role end
           where u.id = ${userId} and u.active`.execute(database.system),
       )
       const row = rows[0]

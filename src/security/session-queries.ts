@@ -5,6 +5,8 @@ import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS, type RefreshClaims } from './tokens.ts
 
 const REFRESH_LIFE = sql.lit('30 days')
 const CHAIN_LIFE = sql.lit('90 days')
+/** A super admin shows the second factor at least once in a working day. */
+const ELEVATED_LIFE = sql.lit('12 hours')
 /** Until then a repeated request, with the same Idempotency-Key, is a lost answer and not a stolen token. */
 const LOST_ANSWER = sql.lit('30 seconds')
 /** After this no access token of a revoked session, user or token can still be alive. */
@@ -39,7 +41,8 @@ export async function insertSession(
   const { rows } = await sql<SessionRow>`
     insert into sessions
       (id, user_id, method, elevated, created_at, issued_at, expires_at, absolute_expires_at)
-    select ${id}::uuid, u.id, ${method}, ${elevated}, u.at, u.at, u.at + interval ${REFRESH_LIFE}, u.at + interval ${CHAIN_LIFE}
+    select ${id}::uuid, u.id, ${method}, ${elevated}, u.at, u.at,
+      u.at + interval ${elevated ? ELEVATED_LIFE : REFRESH_LIFE}, u.at + interval ${elevated ? ELEVATED_LIFE : CHAIN_LIFE}
     from (
       select id, greatest(${now}::timestamptz,
         date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at

@@ -28,4 +28,13 @@ seed('the key and the session open what they are for', async ({ stage }) => {
   assert.is((await stage.call('listAuditEntries', {}, session)).status, 200)
 })
 
+seed('somebody is invited to become a super admin, once', async ({ stage }) => {
+  const { invited } = await seedDemo(stage.app.services)
+  const invites = await stage.test.database.system.selectFrom('super_admin_invites').selectAll().execute()
+  assert.equal(
+    invites.map(({ email, used_at }) => ({ email, used_at })),
+    [{ email: invited, used_at: null }],
+  )
+})
+
 seed.run()

@@ -22,6 +22,19 @@ async function held(userId: string) {
   return found
 }
 
+async function addSuperAdmin(userId: string): Promise<void> {
+  const at = new Date()
+  const account = {
+    email: `${userId}@demo.invalid`,
+    social_issuer: 'https://social.test',
+    social_subject: userId,
+  }
+  await stage.database.system
+    .insertInto('super_admins')
+    .values({ id: uuidv7(), user_id: userId, ...account, created_at: at, totp_set_at: at })
+    .execute()
+}
+
 const change = (userId: string, values: { role?: string; active?: boolean; locked_until?: Date }) =>
   stage.database.system.updateTable('users').set(values).where('id', '=', userId).execute()
 
@@ -33,15 +46,32 @@ test('a role brings its permissions and the lower roles', async () => {
   const user = await held(await addUser(stage.database))
   assert.equal([...user.roles], ['user'])
   assert.is(user.permissions.size, 0)
-  const superadmin = await held(await addUser(stage.database, 'superadmin'))
-  assert.equal([...superadmin.roles].sort(), ['admin', 'manager', 'superadmin', 'user'])
-  assert.ok(superadmin.permissions.has('tools.manage'))
+  const admin = await held(await addUser(stage.database, 'admin'))
+  assert.equal([...admin.roles].sort(), ['admin', 'manager', 'user'])
+  assert.ok(admin.permissions.has('tools.manage'))
 })
 
-test('an elevated session holds what a super admin holds, whatever the role of the person', async () => {
-  const elevated = await permissions.of({ userId: await addUser(stage.database), elevated: true })
-  assert.is(elevated?.role, 'superadmin')
+test('a super admin is one in an elevated session alone, whatever the role of the person', async () => {
+  const userId = await addUser(stage.database)
+  await addSuperAdmin(userId)
+  const elevated = await permissions.of({ userId, elevated: true })
+  assert.equal([...(elevated?.roles ?? [])].sort(), ['admin', 'manager', 'superadmin', 'user'])
   assert.ok(elevated?.permissions.has('users.manage'))
+  assert.is((await held(userId)).role, 'user')
+})
+
+test('an elevated session is an ordinary one when its person is no super admin, or no longer', async () => {
+  const userId = await addUser(stage.database, 'manager')
+  assert.is((await permissions.of({ userId, elevated: true }))?.role, 'manager')
+  await addSuperAdmin(userId)
+  const { system } = stage.database
+  await system.updateTable('super_admins').set({ active: false }).where('user_id', '=', userId).execute()
+  assert.is((await permissions.of({ userId, elevated: true }))?.role, 'manager')
+})
+
+test('the role of a super admin without an elevated session is worth an administrator', async () => {
+  const one = await held(await addUser(stage.database, 'superadmin'))
+  assert.equal([...one.roles].sort(), ['admin', 'manager', 'user'])
 })
 
 test('any one of the names is enough, a permission or a role, and none is not', async () => {

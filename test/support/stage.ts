@@ -105,7 +105,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
         .insertInto('users')
         .values({ id, civil_id: `civil-${id}`, role, active: true })
         .execute()
-      const { accessToken } = await app.services.sessions.issue(id)
+      // The rank of a super admin goes with a record of its own and with the second factor.
+      const elevated = role === 'superadmin'
+      if (elevated) await insertSuperAdmin(test, id)
+      const { accessToken } = await app.services.sessions.issue(id, { elevated })
       return { id, credential: { Authorization: `Bearer ${accessToken}` } }
     },
     async close() {
@@ -114,4 +117,20 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+async function insertSuperAdmin({ database }: TestDatabase, userId: string): Promise<void> {
+  const now = new Date()
+  await database.system
+    .insertInto('super_admins')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      email: `${userId}@demo.invalid`,
+      social_issuer: 'https://social.demo.invalid',
+      social_subject: userId,
+      created_at: now,
+      totp_set_at: now,
+    })
+    .execute()
 }

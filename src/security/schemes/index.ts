@@ -5,6 +5,7 @@ import type { Sessions } from '../sessions.ts'
 import { adminKeyScheme } from './admin-key.ts'
 import { apiKeyScheme } from './api-key.ts'
 import { metricsTokenScheme } from './metrics-token.ts'
+import { operatorSessionScheme } from './operator-session.ts'
 import { sessionScheme } from './session.ts'
 
 export interface SchemesOptions {
@@ -20,6 +21,7 @@ export function createSchemes(options: SchemesOptions) {
   const { database, clock, sessions, adminApiKey, metricsToken, production } = options
   return {
     session: sessionScheme(sessions),
+    operatorSession: operatorSessionScheme(sessions, database),
     apiKey: apiKeyScheme(database, clock),
     adminKey: adminKeyScheme(adminApiKey),
     metricsToken: metricsTokenScheme(metricsToken, production),

@@ -23,6 +23,7 @@ export async function signIn(
   sessions: Sessions,
   holder: Holder,
   attempt: Attempt,
+  { elevated = false } = {},
 ): Promise<TokenPair> {
   const refusal = refusalOf(holder, attempt.at)
   if (refusal) {
@@ -30,7 +31,7 @@ export async function signIn(
     await insertLoginEvent(tx, attempt, { userId: holder.id, reason })
     throw new AppError(refusal, { keepWrites: true })
   }
-  const pair = await sessions.issue(holder.id, { db: tx, method: attempt.method })
+  const pair = await sessions.issue(holder.id, { db: tx, method: attempt.method, elevated })
   await forgetFailures(tx, `account:${holder.id}`, attempt.at)
   await insertLoginEvent(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
+import { systemClock } from '../src/clock.ts'
+import { loadConfig } from '../src/config/config.ts'
+import { atCommit, openDatabase } from '../src/db/database.ts'
+import { createSealing } from '../src/security/sealing.ts'
+import { acceptLoss, countSealed } from '../src/security/sealing-key.ts'
+import { createSessions } from '../src/security/sessions.ts'
+
+const usage = `usage:
+  keys.ts sealed                          what would be lost with INTEGRATION_ENC_KEY
+  keys.ts accept-loss --reason <text>     give up what the former INTEGRATION_ENC_KEY sealed and go on with the present one
+The settings are the server's. With the embedded database, stop the server first.`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: 'string' } },
+})
+const [command] = positionals
+const reason = values.reason?.trim()
+if (positionals.length !== 1 || !(command === 'sealed' || (command === 'accept-loss' && reason))) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const config = loadConfig()
+const { databaseUrl: url, dataDir, integrationEncKey, auditKey, auditCheckpointDir } = config
+const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
+try {
+  if (command === 'sealed') console.log(JSON.stringify(await countSealed(database.system), null, 2))
+  else if (integrationEncKey === undefined)
+    throw new Error('Set INTEGRATION_ENC_KEY to the key to go on with.')
+  else console.log(await giveUp(integrationEncKey))
+} finally {
+  await database.close()
+}
+
+async function giveUp(key: string): Promise<string> {
+  const clock = systemClock
+  const store = openFileCheckpointStore(auditCheckpointDir)
+  const audit = createAudit({ database, key: auditKey, store, log: console, clock })
+  const { jwtSecret, jwtIssuer } = config
+  const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
+  const people = await database.transact({ role: 'job' }, 'write', async (tx) => {
+    const concerned = await acceptLoss(tx, createSealing(key), new Date(clock()))
+    for (const userId of concerned) await sessions.revokeUser(userId, 'sealing_key_lost', tx)
+    atCommit(
+      tx,
+      audit.statement({
+        operation: 'acceptSealingKeyLoss',
+        subject: 'sealing-key:INTEGRATION_ENC_KEY',
+        details: { reason, super_admins: concerned.length },
+        outcome: 'done',
+        actor: 'system',
+        tenantId: null,
+        requestId: 'command',
+        addressHash: null,
+      }),
+    )
+    return concerned
+  })
+  return `${people.length} super admin(s) have to go through onboarding again; their sessions have ended.`
+}

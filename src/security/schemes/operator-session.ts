@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { reachable } from '../reachable.ts'
+import type { Scheme } from '../schemes.ts'
+import type { Sessions } from '../sessions.ts'
+import { isSuperAdmin } from '../super-admin/queries.ts'
+import { bearerToken } from './bearer.ts'
+
+/**
+ * The session of a super admin who has shown the second factor, and still is one: that is asked of the database each
+ * time. Any other good session is 403: its holder is known, and this is not for them.
+ */
+export function operatorSessionScheme(
+  sessions: Pick<Sessions, 'verifyAccess'>,
+  database: Pick<Database, 'system'>,
+): Scheme {
+  return {
+    async authenticate(credentials) {
+      const token = bearerToken(credentials)
+      if (token === undefined) return undefined
+      const principal = await sessions.verifyAccess(token)
+      const rightful =
+        principal.elevated && (await reachable(() => isSuperAdmin(database.system, principal.userId)))
+      if (!rightful) throw new AppError('auth.forbidden')
+      return principal
+    },
+  }
+}

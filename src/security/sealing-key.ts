@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { Sealing } from './sealing.ts'
+
+const NAME = 'INTEGRATION_ENC_KEY'
+
+/** The settings have another key than the one that sealed what is stored. */
+export class SealingKeyChanged extends Error {
+  override readonly name = 'SealingKeyChanged'
+}
+
+/** What would be lost with the key that sealed it. Whoever seals something else adds it here. */
+export interface SealedValues {
+  superAdmins: number
+}
+
+export async function countSealed(db: Db): Promise<SealedValues> {
+  const { rows } = await sql<{ super_admins: number }>`
+    select count(*) as super_admins from super_admins where totp_sealed is not null`.execute(db)
+  return { superAdmins: rows[0]?.super_admins ?? 0 }
+}
+
+/**
+ * Notes which key seals what is stored, and refuses to go on with another, or without one, as long as something is there
+ * that only the former key opens.
+ */
+export async function holdSealingKey(db: Db, sealing: Sealing | undefined, now: Date): Promise<void> {
+  const kept = sealing && (await insertFingerprint(db, sealing.fingerprint, now))
+  const present = kept ?? (await selectFingerprint(db))
+  if (present === undefined || present === sealing?.fingerprint) return
+  const { superAdmins } = await countSealed(db)
+  if (superAdmins > 0) throw refusal(sealing !== undefined, superAdmins)
+  if (!sealing) return
+  // Nobody can go on where a secret that is on its way was sealed with the former key.
+  await sql`delete from super_admin_onboardings`.execute(db)
+  await replaceFingerprint(db, sealing.fingerprint, now)
+}
+
+function refusal(given: boolean, superAdmins: number): SealingKeyChanged {
+  return new SealingKeyChanged(
+    [
+      given
+        ? `${NAME} is not the key that sealed what the database holds.`
+        : `${NAME} is missing, but the database holds what it sealed.`,
+      `Without the former key these are lost: authenticator secrets and recovery codes of ${superAdmins} super admin(s), who would have to go through onboarding again.`,
+      'Set the former key. If it is lost for good, accept that with `npm run keys -- accept-loss`.',
+    ].join('\n'),
+  )
+}
+
+/**
+ * Gives up what the former key sealed, so that the server starts with this one. The super admins stay; each has to go
+ * through onboarding again. Returns the people concerned, whose sessions the caller ends.
+ */
+export async function acceptLoss(tx: Tx, sealing: Sealing, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update super_admins set totp_sealed = null, totp_last_step = null
+    where totp_sealed is not null returning user_id`.execute(tx)
+  await sql`delete from super_admin_recovery_codes`.execute(tx)
+  await sql`delete from super_admin_onboardings`.execute(tx)
+  await replaceFingerprint(tx, sealing.fingerprint, now)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The fingerprint that is kept, which is this one where there was none. */
+async function insertFingerprint(db: Db, fingerprint: string, now: Date): Promise<string | undefined> {
+  await sql`insert into sealing_keys (name, fingerprint, since) values (${NAME}, ${fingerprint}, ${now})
+    on conflict do nothing`.execute(db)
+  return selectFingerprint(db)
+}
+
+async function selectFingerprint(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from sealing_keys where name = ${NAME}`.execute(db)
+  return rows[0]?.fingerprint
+}
+
+async function replaceFingerprint(db: Db, fingerprint: string, now: Date): Promise<void> {
+  await sql`insert into sealing_keys (name, fingerprint, since) values (${NAME}, ${fingerprint}, ${now})
+    on conflict (name) do update set fingerprint = excluded.fingerprint, since = excluded.since`.execute(db)
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../src/db/database.ts'
+import { createSealing, type Sealing } from '../../src/security/sealing.ts'
+import { acceptLoss, countSealed, holdSealingKey } from '../../src/security/sealing-key.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { rejects } from '../support/rejects.ts'
+import { addUser } from './support.ts'
+
+const keys = suite<{ test: TestDatabase }>('the key that seals what is stored')
+keys.before.each(async (context) => {
+  context.test = await openTestDatabase()
+})
+keys.after.each(({ test }) => test.close())
+
+const newSealing = (): Sealing => createSealing(randomBytes(32).toString('base64url'))
+const hold = ({ database }: TestDatabase, sealing: Sealing | undefined) =>
+  holdSealingKey(database.system, sealing, new Date())
+
+async function addSealed({ database }: TestDatabase, sealing: Sealing): Promise<string> {
+  const userId = await addUser(database)
+  const now = new Date()
+  const id = uuidv7()
+  const belonging = { purpose: 'super admin totp', owner: userId }
+  await database.system
+    .insertInto('super_admins')
+    .values({
+      id,
+      user_id: userId,
+      email: `${userId}@demo.invalid`,
+      social_issuer: 'https://social.test',
+      social_subject: userId,
+      totp_sealed: await sealing.seal('secret', belonging),
+      totp_last_step: 1,
+      created_at: now,
+      totp_set_at: now,
+    })
+    .execute()
+  const code = { id: uuidv7(), super_admin_id: id, sealed: await sealing.seal('code', belonging) }
+  await database.system.insertInto('super_admin_recovery_codes').values(code).execute()
+  return userId
+}
+
+keys('the same key starts again and again; without any there is nothing to hold', async ({ test }) => {
+  await hold(test, undefined)
+  const sealing = newSealing()
+  await Promise.all([hold(test, sealing), hold(test, sealing)])
+  await addSealed(test, sealing)
+  await hold(test, sealing)
+})
+
+keys(
+  'another key is refused, with what would be lost and how to accept it, and so is none',
+  async ({ test }) => {
+    const sealing = newSealing()
+    await hold(test, sealing)
+    await addSealed(test, sealing)
+    const other = await rejects(hold(test, newSealing()))
+    assert.is(other.name, 'SealingKeyChanged')
+    assert.match(other.message, /INTEGRATION_ENC_KEY is not the key/)
+    assert.match(other.message, /recovery codes of 1 super admin/)
+    assert.match(other.message, /npm run keys -- accept-loss/)
+    assert.match((await rejects(hold(test, undefined))).message, /INTEGRATION_ENC_KEY is missing/)
+    await hold(test, sealing)
+  },
+)
+
+keys('where nothing is sealed yet, another key takes the place of the first', async ({ test }) => {
+  await hold(test, newSealing())
+  const second = newSealing()
+  await hold(test, second)
+  await addSealed(test, second)
+  await hold(test, second)
+})
+
+keys('a loss that is accepted leaves nothing sealed, and the new key holds', async ({ test }) => {
+  const sealing = newSealing()
+  await hold(test, sealing)
+  const userId = await addSealed(test, sealing)
+  const other = newSealing()
+  const concerned = await test.database.transact({ role: 'job' }, 'write', (tx) =>
+    acceptLoss(tx, other, new Date()),
+  )
+  assert.equal(concerned, [userId])
+  assert.equal(await countSealed(test.database.system), { superAdmins: 0 })
+  const codes = await test.database.system.selectFrom('super_admin_recovery_codes').select('id').execute()
+  assert.is(codes.length, 0)
+  await hold(test, other)
+  await addSealed(test, other)
+  await rejects(hold(test, sealing))
+})
+
+keys.run()
