@@ -374,6 +374,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/superadmin/mfa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the second factor of a super admin
+         * @description Within ten minutes of signing in with the eID or a social account: a code of the authenticator app, or a recovery code. The answer is an elevated session, which lasts at most 12 hours; the ordinary one ends.
+         */
+        post: operations["verifySuperAdminMfa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/eid/poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish the eID step of onboarding
+         * @description Waits up to 25 seconds. COMPLETE has bound the person to this onboarding, and no tokens are given; pending asks to poll again; any other state is the end of that eID session, and the step can be started anew.
+         */
+        post: operations["pollSuperAdminEid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/eid/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the eID step of onboarding
+         * @description Opens an eID session for this onboarding, which a phone joins by the code or the link. It takes the place of one that was started before.
+         */
+        post: operations["startSuperAdminEid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/eid/start-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the eID step of onboarding by national ID
+         * @description Sends a request to the phone of that person, who chooses `verification_code` there. The answer is the same whether or not there is such a person.
+         */
+        post: operations["startSuperAdminEidById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/email/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the code of the e-mail step
+         * @description Sends six digits to the address of the social account. They are good for ten minutes and five attempts; a further request replaces them.
+         */
+        post: operations["sendSuperAdminEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish the e-mail step
+         * @description Takes the six digits from the mail. After five wrong attempts the digits no longer work.
+         */
+        post: operations["verifySuperAdminEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the onboarding of a super admin
+         * @description First of four steps. The social account must have a verified e-mail address that is invited or stands in SUPERADMIN_EMAIL. The answer holds the secret that the later steps show, good for 30 minutes.
+         */
+        post: operations["startSuperAdminOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/totp/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the secret of the authenticator app
+         * @description The last step begins: a fresh secret for the authenticator app, as a link, as text and as a QR code. A further request replaces it, until a code of it has been shown.
+         */
+        post: operations["createSuperAdminTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/superadmin/onboard/totp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish the onboarding with a code of the app
+         * @description Takes a code of the authenticator app. The person is a super admin from here on; the answer holds ten recovery codes, shown this once, and an elevated session.
+         */
+        post: operations["verifySuperAdminTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site/appearance": {
         parameters: {
             query?: never;
@@ -1135,6 +1315,29 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        Elevated: {
+            /** @description How many recovery codes still work. */
+            recovery_codes_left: number;
+            tokens: components["schemas"]["TokenPair"];
+        };
+        ElevatedResponse: {
+            data: components["schemas"]["Elevated"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EmailCodeSent: {
+            /** Format: date-time */
+            code_expires_at: string;
+            /** @description The address, with most of its first part hidden. */
+            sent_to: string;
+        };
+        EmailCodeSentResponse: {
+            data: components["schemas"]["EmailCodeSent"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description A body without fields; it may be left out. */
         EmptyRequest: Record<string, never>;
         EndedSession: {
@@ -1289,6 +1492,13 @@ export interface components {
         };
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
+        /** @description One of the two. */
+        MfaRequest: {
+            /** @description Six digits from the authenticator app. */
+            code?: string | null;
+            /** @description One of the ten, in any case, with or without dashes. */
+            recovery_code?: string | null;
+        };
         /** @description One tool; its fields are those of the chosen interface. For gemini there is one, with all function declarations. */
         ModelTool: {
             [key: string]: unknown;
@@ -1307,6 +1517,35 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        OnboardingCodeRequest: {
+            /** @description Six digits. */
+            code: string;
+            onboarding_token: components["schemas"]["OnboardingToken"];
+        };
+        OnboardingProgress: {
+            /**
+             * Format: date-time
+             * @description When the whole onboarding ends, finished or not.
+             */
+            expires_at: string;
+            next_step: components["schemas"]["OnboardingStep"];
+        };
+        OnboardingProgressResponse: {
+            data: components["schemas"]["OnboardingProgress"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnboardingRequest: {
+            onboarding_token: components["schemas"]["OnboardingToken"];
+        };
+        /**
+         * @description The step that comes next.
+         * @enum {string}
+         */
+        OnboardingStep: "eid" | "email" | "totp";
+        /** @description The secret of one onboarding, from its first step. */
+        OnboardingToken: string;
         /** @description An OpenAPI document; its form is set by the OpenAPI specification, not by this contract. */
         OpenApiDocument: {
             /** @description Version of the OpenAPI specification that the document follows. */
@@ -1320,6 +1559,12 @@ export interface components {
             sid: string;
             /** @description What `challenge` was made of, for a sign-in that an app has initiated. */
             verifier?: string | null;
+        };
+        PollSuperAdminEidRequest: {
+            callback?: components["schemas"]["EidCallback"];
+            onboarding_token: components["schemas"]["OnboardingToken"];
+            /** @description The `sid` that the start has given. */
+            sid: string;
         };
         QueuedRun: {
             name: string;
@@ -1348,6 +1593,8 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description Stands in for the authenticator app once. */
+        RecoveryCode: string;
         RefreshSessionRequest: {
             /** @description Makes a repeat safe while the answer to the first request may be lost. Use a new one for each refresh. */
             idempotency_key?: string | null;
@@ -1430,7 +1677,7 @@ export interface components {
          * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
          * @enum {string}
          */
-        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited";
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         SiteAppearance: {
             language: components["schemas"]["Language"];
             /**
@@ -1529,6 +1776,21 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        StartedOnboarding: {
+            /**
+             * Format: date-time
+             * @description When the whole onboarding ends, finished or not.
+             */
+            expires_at: string;
+            next_step: components["schemas"]["OnboardingStep"];
+            onboarding_token: components["schemas"]["OnboardingToken"];
+        };
+        StartedOnboardingResponse: {
+            data: components["schemas"]["StartedOnboarding"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         StartedSso: {
             /** Format: uri */
             authorization_url: string;
@@ -1545,9 +1807,58 @@ export interface components {
             /** @description The register number, two Cyrillic letters and eight digits. Small letters count as capitals. */
             national_id: string;
         };
+        StartOnboardingRequest: {
+            /** @description What the provider brought back to the redirect URI. */
+            code: string;
+            /** @description The PKCE verifier that belongs to the challenge that was sent (RFC 7636). */
+            code_verifier: string;
+            /** @description The one that was sent with the request for the code; absent when none was. */
+            nonce?: string | null;
+            /** @description Name of the social provider. */
+            provider: string;
+            /**
+             * Format: uri
+             * @description The one that was sent with the request for the code.
+             */
+            redirect_uri: string;
+        };
         StartSsoRequest: {
             /** @description Path on this server to which the person wants to go afterwards. Anything else is ignored. */
             return_to?: string | null;
+        };
+        StartSuperAdminEidByIdRequest: {
+            /** @description The register number, two Cyrillic letters and eight digits. Small letters count as capitals. */
+            national_id: string;
+            onboarding_token: components["schemas"]["OnboardingToken"];
+        };
+        /** @description What has become of the eID session. The next step and the person are there when it is COMPLETE, `sso_error` when it has failed. */
+        SuperAdminEidResult: {
+            /**
+             * Format: date-time
+             * @description When the whole onboarding ends, finished or not.
+             */
+            expires_at?: string;
+            next_step?: components["schemas"]["OnboardingStep"];
+            person?: components["schemas"]["SignedInPerson"];
+            sso_error?: components["schemas"]["SignInReason"];
+            state: components["schemas"]["EidSignInState"];
+        };
+        SuperAdminEidResultResponse: {
+            data: components["schemas"]["SuperAdminEidResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminMade: {
+            /** @description Each works once in place of the authenticator app. They are not shown again. */
+            recovery_codes: components["schemas"]["RecoveryCode"][];
+            tokens: components["schemas"]["TokenPair"];
+        };
+        SuperAdminMadeResponse: {
+            data: components["schemas"]["SuperAdminMade"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         Theme: {
             active: boolean;
@@ -1636,6 +1947,20 @@ export interface components {
         };
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
+        TotpSecret: {
+            /** @description What an authenticator app opens. SHA-1, six digits, 30 seconds. */
+            otpauth_uri: string;
+            /** @description The link as a QR code, an SVG image in a data URI. */
+            qr_code: string;
+            /** @description The same secret in base32, to be typed. */
+            secret: string;
+        };
+        TotpSecretResponse: {
+            data: components["schemas"]["TotpSecret"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description Which of the streams were longer than what is shown. */
         TruncatedStreams: {
             stderr: boolean;
@@ -1773,6 +2098,16 @@ export interface components {
                  *       "sso_error": "client_mode"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The code is wrong, has expired or was used already. */
+        CodeRefused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -1916,6 +2251,25 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description Not for this person, or not at this time. */
+        MfaBarred: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The code does not work, or the session is not one that can be elevated. */
+        MfaRefused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description There is nothing to unlink. */
         NoSocialAccount: {
             headers: {
@@ -1963,6 +2317,43 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description Not this person, or not at this time. */
+        OnboardingBarred: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The onboarding stands at another step, or what was shown belongs to somebody else. */
+        OnboardingConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The step cannot be taken at this moment. */
+        OnboardingUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such onboarding, or it is over. */
+        OnboardingUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
         };
         /** @description The sign-in service answered with something that is not its protocol. Try again. */
         ProviderInvalid: {
@@ -2048,8 +2439,45 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The request is not valid, or the code is not. */
+        SocialCodeRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The account is not linked, is linked to somebody else, or another one of this provider is linked. */
         SocialConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not this person. */
+        SocialPersonRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description What the social provider answered proves nothing. */
+        SocialProofRefused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The social provider answered something else. */
+        SocialProviderInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3448,6 +3876,502 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    verifySuperAdminMfa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MfaRequest"];
+            };
+        };
+        responses: {
+            /** @description An elevated session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "recovery_codes_left": 10,
+                     *         "tokens": {
+                     *           "token_type": "Bearer",
+                     *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
+                     *           "expires_in": 900,
+                     *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
+                     *           "refresh_expires_in": 43200
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ElevatedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["MfaRefused"];
+            403: components["responses"]["MfaBarred"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    pollSuperAdminEid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c",
+                 *       "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PollSuperAdminEidRequest"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "COMPLETE",
+                     *         "next_step": "email",
+                     *         "expires_at": "2026-11-15T09:30:00.000Z",
+                     *         "person": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "civil_id": "110000000001",
+                     *           "given_name": "Сараа",
+                     *           "family_name": "Бат"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuperAdminEidResultResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OnboardingBarred"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    startSuperAdminEid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The session that waits for a phone. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM",
+                     *         "state": "pending",
+                     *         "qr_link": "https://eid.example/link?deviceLinkType=QR&elapsedSeconds=0&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=u3k",
+                     *         "qr_code": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=",
+                     *         "deep_link": "https://eid.example/link?deviceLinkType=Web2App&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=b1c",
+                     *         "verification_code": null,
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    startSuperAdminEidById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c",
+                 *       "national_id": "УБ85023011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartSuperAdminEidByIdRequest"];
+            };
+        };
+        responses: {
+            /** @description The session that waits for the person. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM",
+                     *         "state": "pending",
+                     *         "qr_link": null,
+                     *         "qr_code": null,
+                     *         "deep_link": null,
+                     *         "verification_code": "0427",
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    sendSuperAdminEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sent_to": "s***a@tamga.test",
+                     *         "code_expires_at": "2026-11-15T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailCodeSentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OnboardingBarred"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    verifySuperAdminEmailCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OnboardingCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The address has been proven. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "next_step": "totp",
+                     *         "expires_at": "2026-11-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OnboardingProgressResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["CodeRefused"];
+            403: components["responses"]["OnboardingBarred"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    startSuperAdminOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "demo",
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+                 *       "redirect_uri": "https://tamga.test/sign-in/social/return",
+                 *       "nonce": "n-0S6_WzA2Mj"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartOnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The onboarding has begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c",
+                     *         "next_step": "eid",
+                     *         "expires_at": "2026-11-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StartedOnboardingResponse"];
+                };
+            };
+            400: components["responses"]["SocialCodeRefused"];
+            401: components["responses"]["SocialProofRefused"];
+            403: components["responses"]["SocialPersonRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["SocialProviderInvalid"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    createSuperAdminTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The secret. It is not shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "otpauth_uri": "otpauth://totp/Tamga:saraa%40tamga.test?issuer=Tamga&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30",
+                     *         "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *         "qr_code": "data:image/svg+xml;base64,PHN2Zy8+"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotpSecretResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["OnboardingBarred"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    verifySuperAdminTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "onboarding_token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OnboardingCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description A new super admin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "recovery_codes": [
+                     *           "7K3M-Q0ZP-4T9W-HXAB",
+                     *           "M2VC-81FD-R6KQ-0E3N",
+                     *           "5ZJT-XW4A-9BPH-7GQ2",
+                     *           "C0RY-3NE8-V1SM-K6DT",
+                     *           "Q9HB-7AZ2-W5XJ-4FPC",
+                     *           "E8MK-0TVG-6D1R-ZN3Y",
+                     *           "2SXP-B4QH-J7CW-9KA5",
+                     *           "T6FD-N1RZ-3YME-V8G0",
+                     *           "H4WJ-9KC7-P2QB-5XST",
+                     *           "Y1GA-D8VE-0MRF-6ZN4"
+                     *         ],
+                     *         "tokens": {
+                     *           "token_type": "Bearer",
+                     *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
+                     *           "expires_in": 900,
+                     *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
+                     *           "refresh_expires_in": 43200
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuperAdminMadeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["CodeRefused"];
+            403: components["responses"]["OnboardingBarred"];
+            404: components["responses"]["OnboardingUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnboardingConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     getSiteAppearance: {

@@ -8,6 +8,11 @@ import * as auditVerification from './platform/audit/verification.ts'
 import * as eid from './platform/auth/eid.ts'
 import * as authSessions from './platform/auth/sessions.ts'
 import * as social from './platform/auth/social.ts'
+import * as superadminEid from './platform/auth/superadmin/eid.ts'
+import * as superadminEmail from './platform/auth/superadmin/email.ts'
+import * as superadminMfa from './platform/auth/superadmin/mfa.ts'
+import * as superadminSocial from './platform/auth/superadmin/social.ts'
+import * as superadminTotp from './platform/auth/superadmin/totp.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
@@ -50,4 +55,9 @@ export const handlers = {
   ...executeCommand,
   ...synthesizeSkill,
   ...runSkill,
+  ...superadminSocial,
+  ...superadminEid,
+  ...superadminEmail,
+  ...superadminTotp,
+  ...superadminMfa,
 } satisfies Handlers

@@ -17,11 +17,14 @@ import { createMetrics } from './observability/metrics.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { openEidProvider } from './providers/eid/open.ts'
+import { createMailer } from './providers/mail/mailer.ts'
 import { createSocial } from './providers/social/social.ts'
 import { createSso } from './providers/sso/sso.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
+import { createSealing } from './security/sealing.ts'
+import { holdSealingKey } from './security/sealing-key.ts'
 import { createSessions } from './security/sessions.ts'
 import { createSealedState } from './security/sign-in/sealed-state.ts'
 import { insertSecurityEvent } from './security/sign-in/security-events.ts'
@@ -52,6 +55,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  const sealing = config.integrationEncKey === undefined ? undefined : createSealing(config.integrationEncKey)
+  await holdSealingKey(database.system, sealing, new Date(clock()))
 
   const background = createBackground(log)
   const audit = createAudit({
@@ -133,6 +138,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
     social: createSocial(config, clock),
     sso: createSso(config, clock),
+    mail: createMailer(config, () => siteName(database), log),
+    sealing,
     documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,
   }
@@ -149,6 +156,11 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       await database.close()
     },
   }
+}
+
+async function siteName({ system }: Database): Promise<string> {
+  const { name } = await system.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
+  return name
 }
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {

@@ -42,5 +42,14 @@ export declare const getTheme: Validator
 export declare const updateTheme: Validator
 export declare const deleteTheme: Validator
 export declare const activateTheme: Validator
+export declare const startSuperAdminOnboarding: Validator
+export declare const startSuperAdminEid: Validator
+export declare const startSuperAdminEidById: Validator
+export declare const pollSuperAdminEid: Validator
+export declare const sendSuperAdminEmailCode: Validator
+export declare const verifySuperAdminEmailCode: Validator
+export declare const createSuperAdminTotp: Validator
+export declare const verifySuperAdminTotp: Validator
+export declare const verifySuperAdminMfa: Validator
 export declare const listAuditEntries: Validator
 export declare const verifyAudit: Validator

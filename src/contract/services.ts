@@ -12,11 +12,13 @@ import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Commands } from '../providers/commands/port.ts'
 import type { EidProvider } from '../providers/eid/port.ts'
+import type { Mailer } from '../providers/mail/port.ts'
 import type { Social } from '../providers/social/social.ts'
 import type { Sso } from '../providers/sso/sso.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
+import type { Sealing } from '../security/sealing.ts'
 import type { Sessions } from '../security/sessions.ts'
 import type { SealedState } from '../security/sign-in/sealed-state.ts'
 import type { SigningKeys } from '../security/signing-keys.ts'
@@ -48,6 +50,9 @@ export interface Services {
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined
   commands: Commands
+  mail: Mailer
+  /** Seals what is stored with INTEGRATION_ENC_KEY; undefined where there is no such key. */
+  sealing: Sealing | undefined
   /** Language of messages for a client that asks for none: the site's own. */
   defaultLanguage(): Language
   draining(): boolean

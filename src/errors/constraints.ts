@@ -4,5 +4,8 @@ import type { ErrorCode } from './codes.ts'
 export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   themes_slug_key: 'site.theme_slug_taken',
   signing_keys_one_active: 'keys.rotated_meanwhile',
+  super_admins_user_id_key: 'auth.already_superadmin',
+  super_admins_email_key: 'auth.already_superadmin',
+  super_admins_social_issuer_social_subject_key: 'auth.already_superadmin',
   signing_keys_one_next: 'keys.rotated_meanwhile',
 }

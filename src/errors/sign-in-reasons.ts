@@ -116,6 +116,14 @@ export const signInReasons = {
     mn: 'Танд энэ эрх олгогдоогүй байна.',
     en: 'This person has not been invited to be a super admin.',
   },
+  already_superadmin: {
+    mn: 'Энэ хүн аль хэдийн ерөнхий админ байна. Нэвтэрч, хоёр дахь хүчин зүйлээ үзүүлнэ үү.',
+    en: 'This person is a super admin already. Sign in and show the second factor.',
+  },
+  mail_unavailable: {
+    mn: 'Кодыг имэйлээр илгээж чадсангүй. Түр хүлээгээд дахин оролдоно уу.',
+    en: 'The code could not be sent by e-mail. Wait a little and try again.',
+  },
 } as const satisfies Record<string, { mn: string; en: string }>
 
 export type SignInReason = keyof typeof signInReasons

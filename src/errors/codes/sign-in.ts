@@ -23,6 +23,8 @@ export const signInCodes = {
   'auth.mfa_failed': because(401, 'mfa_failed'),
   'auth.step_order': because(409, 'step_order'),
   'auth.not_invited': because(403, 'not_invited'),
+  'auth.already_superadmin': because(409, 'already_superadmin'),
+  'auth.mail_unavailable': because(503, 'mail_unavailable'),
   'auth.person_mismatch': because(409, 'person_mismatch'),
   'social.not_linked': because(409, 'social_not_linked'),
   'social.taken': because(409, 'social_taken'),

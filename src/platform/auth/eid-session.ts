@@ -16,7 +16,10 @@ export { awaitEidProof, type EidPoll, type EidPolled, type EidProven } from './e
 export { attemptOf, type EidWork } from './eid-work.ts'
 
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
-export async function eidSessionStatus(work: EidWork, named: { sid: string; purpose: string }) {
+export async function eidSessionStatus(
+  work: EidWork,
+  named: { sid: string; purpose: string | readonly string[] },
+) {
   const { services, now, language } = work
   const row = timed(await findEidSession(work, named), now)
   const session = row.state === 'pending' ? await openEidState(services, row) : undefined

@@ -27,7 +27,7 @@ export function signInWithProof(work: EidWork, proven: EidProven) {
   const attempt = attemptOf(work, methodOf(proven.proof.flow))
   return work.transact(async ({ db, audit }) => {
     await consumeEidSession(db, proven, now)
-    const admitted = await admit({ db, audit }, work, proven, attempt)
+    const admitted = await admitProven({ db, audit }, work, proven, attempt)
     const details = { eid_session: eidSessionReference(proven), method: attempt.method }
     const came = await pairOrRefusal(() => signIn(db, services.sessions, admitted, attempt))
     if ('refusal' in came) {
@@ -46,7 +46,8 @@ export function signInWithProof(work: EidWork, proven: EidProven) {
   })
 }
 
-async function admit(
+/** Finds or makes the account of whom the eID has proven; a changed certificate ends what stood on the former one. */
+export async function admitProven(
   { db }: TransactionWork,
   { services, now }: EidWork,
   { session, proof }: EidProven,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { TransactionWork } from '../../contract/context.ts'
 import type { EidSession } from '../../providers/eid/port.ts'
 import { sendPush } from './eid-push.ts'
 import { type ShownSession, shownEidSession } from './eid-shown.ts'
@@ -12,6 +13,8 @@ export interface EidStart {
   purpose: string
   /** At most 60 characters, shown on the phone. */
   displayText: string
+  /** Part of the change that opens the session: both or neither. */
+  within?: (work: TransactionWork, id: Buffer) => Promise<void>
 }
 
 export interface EidLinkStart extends EidStart {
@@ -57,8 +60,7 @@ export async function startEidSessionById(work: EidWork, nationalId: string, sta
   return { sid, ...(await shown(work, row)) }
 }
 
-interface Kept {
-  purpose: string
+interface Kept extends Pick<EidStart, 'purpose' | 'within'> {
   method: 'eid_qr' | 'eid_app' | 'eid_push'
   sealed?: string
   verificationCode?: string
@@ -76,7 +78,9 @@ async function keepStart(work: EidWork, id: Buffer, kept: Kept): Promise<ShownSe
     verification_code: verificationCode ?? null,
     expires_at: new Date(now.getTime() + services.config.eidSessionSeconds * 1000),
   } as const
-  await work.transact(async ({ db, audit }) => {
+  await work.transact(async (given) => {
+    const { db, audit } = given
+    await kept.within?.(given, id)
     await insertEidSession(db, {
       ...row,
       id,

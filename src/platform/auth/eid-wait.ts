@@ -67,7 +67,7 @@ export async function awaitEidProof(work: EidWork, poll: EidPoll): Promise<EidPo
 
 export async function findEidSession(
   { read }: EidWork,
-  { sid, purpose }: Pick<EidPoll, 'sid' | 'purpose'>,
+  { sid, purpose }: { sid: string; purpose: string | readonly string[] },
 ): Promise<EidSessionRow> {
   const session = await read(({ db }) => selectEidSession(db, idOfSid(sid), purpose))
   if (!session) throw new AppError('auth.unknown_session')

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { awaitEidProof, eidSessionStatus, startEidSession, startEidSessionById } from './eid-session.ts'
 import { signInWithProof } from './eid-sign-in.ts'
+import { ONBOARDING_PURPOSE } from './superadmin/rules.ts'
 
 const PURPOSE = 'sign-in'
 const displayText: Record<Language, string> = { mn: 'Нэвтрэх', en: 'Sign in' }
@@ -36,7 +37,7 @@ export const initiateSignIn: Handler<'initiateSignIn'> = async ({ body }, work) 
 }
 
 export const getEidSignInStatus: Handler<'getEidSignInStatus'> = async ({ path }, work) =>
-  eidSessionStatus(work, { sid: path.sid, purpose: PURPOSE })
+  eidSessionStatus(work, { sid: path.sid, purpose: [PURPOSE, ONBOARDING_PURPOSE] })
 
 export const pollEidSignIn: Handler<'pollEidSignIn'> = async ({ body }, work) => {
   const polled = await awaitEidProof(work, { ...body, purpose: PURPOSE })

@@ -20,13 +20,13 @@ export async function insertEidSession(db: Db, session: Insertable<DB['eid_sessi
 export async function selectEidSession(
   db: Db,
   id: Uint8Array,
-  purpose: string,
+  purpose: string | readonly string[],
 ): Promise<EidSessionRow | undefined> {
   const row = await db
     .selectFrom('eid_sessions')
     .selectAll()
     .where('id', '=', Buffer.from(id))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose].flat())
     .executeTakeFirst()
   return row as EidSessionRow | undefined
 }

@@ -29,6 +29,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
   const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
   const bySchemes: Record<string, Credential> = {
     session: superadmin.credential,
+    operatorSession: superadmin.credential,
     apiKey: { 'X-API-Key': secret },
     adminKey: stage.admin,
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },

@@ -4,6 +4,15 @@ import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import type { Outside } from './outside.ts'
+import {
+  aMailedCode,
+  anAnsweredPhone,
+  anAppCode,
+  anInvitedAccount,
+  anOnboardingAt,
+  aPushInAnOnboarding,
+  aSecondFactor,
+} from './super-admins.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
 export type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
@@ -66,6 +75,15 @@ export const recipes: Record<string, Recipe> = {
   logoutSession: async (stage) => ({
     headers: { Authorization: `Bearer ${(await aPair(stage)).accessToken}` },
   }),
+  startSuperAdminOnboarding: anInvitedAccount,
+  startSuperAdminEid: anOnboardingAt('eid'),
+  startSuperAdminEidById: aPushInAnOnboarding,
+  pollSuperAdminEid: anAnsweredPhone,
+  sendSuperAdminEmailCode: anOnboardingAt('email'),
+  verifySuperAdminEmailCode: aMailedCode,
+  createSuperAdminTotp: anOnboardingAt('totp'),
+  verifySuperAdminTotp: anAppCode,
+  verifySuperAdminMfa: aSecondFactor,
   createApiKey: newKey,
   revokeApiKey: async (stage, callers, outside) => {
     const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers, outside))

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { TransactionWork } from '../../../contract/context.ts'
+import type { Context, Handler } from '../../../contract/types.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { ErrorCode } from '../../../errors/codes.ts'
+import type { Language } from '../../../errors/language.ts'
+import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
+import { selectClaims } from '../../../security/super-admin/queries.ts'
+import {
+  awaitEidProof,
+  consumeEidSession,
+  type EidProven,
+  startEidSession,
+  startEidSessionById,
+} from '../eid-session.ts'
+import { admitProven } from '../eid-sign-in.ts'
+import { attemptOf, enterStep, findOnboarding, openAccount, sealingOf } from './onboarding.ts'
+import { finishEidStep, type OnboardingRow, selectLinkedUser, setEidSession } from './queries.ts'
+import { ONBOARDING_PURPOSE } from './rules.ts'
+
+const displayText: Record<Language, string> = {
+  mn: 'Ерөнхий админаар бүртгүүлэх',
+  en: 'Become a super admin',
+}
+
+const RETURN_PATH = '/superadmin/onboarding'
+
+export const startSuperAdminEid: Handler<'startSuperAdminEid'> = async ({ body }, work) => {
+  const { id } = await atEidStep(work, body.onboarding_token)
+  return startEidSession(work, {
+    purpose: ONBOARDING_PURPOSE,
+    method: 'eid_qr',
+    displayText: displayText[work.language],
+    returnPath: RETURN_PATH,
+    within: bindTo(id),
+  })
+}
+
+export const startSuperAdminEidById: Handler<'startSuperAdminEidById'> = async ({ body }, work) => {
+  const { id } = await atEidStep(work, body.onboarding_token)
+  return startEidSessionById(work, body.national_id, {
+    purpose: ONBOARDING_PURPOSE,
+    displayText: displayText[work.language],
+    within: bindTo(id),
+  })
+}
+
+/** From here on no other eID session counts for this onboarding. */
+const bindTo =
+  (onboardingId: string) =>
+  async ({ db }: TransactionWork, sessionId: Buffer): Promise<void> => {
+    if (!(await setEidSession(db, onboardingId, sessionId))) throw new AppError('auth.step_order')
+  }
+
+export const pollSuperAdminEid: Handler<'pollSuperAdminEid'> = async ({ body }, work) => {
+  const { sid, callback, onboarding_token } = body
+  const onboarding = await atEidStep(work, onboarding_token)
+  const shown = createHash('sha256').update(sid).digest()
+  if (!onboarding.eid_session_hash?.equals(shown)) throw new AppError('auth.person_mismatch')
+  const polled = await awaitEidProof(work, { sid, callback, purpose: ONBOARDING_PURPOSE })
+  return polled.state === 'COMPLETE' ? bindPerson(work, onboarding_token, polled) : polled
+}
+
+type Poll = Context<'pollSuperAdminEid'>
+
+function atEidStep(work: Pick<Poll, 'read' | 'services' | 'now'>, token: string): Promise<OnboardingRow> {
+  sealingOf(work.services)
+  return work.read(({ db }) => findOnboarding(db, token, 'eid', work.now))
+}
+
+/** The proof is used up, and the person bound, in one change. */
+function bindPerson(work: Poll, token: string, proven: EidProven) {
+  const { now } = work
+  return work.transact(async (given) => {
+    const { db } = given
+    const onboarding = await enterStep(given, token, 'eid', now)
+    await consumeEidSession(db, proven, now)
+    const attempt = attemptOf(work, 'onboarding')
+    const { id: userId } = await admitProven(given, work, proven, attempt)
+    await openAccount(db, userId, now)
+    const refusal = await refusalOf(db, onboarding, userId)
+    if (refusal) {
+      await insertLoginEvent(db, attempt, { userId, reason: refusal.reason })
+      throw new AppError(refusal.code, { keepWrites: true })
+    }
+    if (!(await finishEidStep(db, onboarding.id, Buffer.from(proven.session.id), userId)))
+      throw new AppError('auth.person_mismatch')
+    const { civilId: civil_id, givenName: given_name, familyName: family_name } = proven.proof.person
+    return {
+      state: 'COMPLETE' as const,
+      next_step: 'email' as const,
+      expires_at: onboarding.expires_at.toISOString(),
+      person: { id: userId, civil_id, given_name, family_name },
+    }
+  })
+}
+
+interface Refusal {
+  code: ErrorCode
+  reason: 'already_superadmin' | 'person_mismatch'
+}
+
+/** Nobody is a super admin twice, and nobody comes with the social account of somebody else. */
+async function refusalOf(db: Tx, onboarding: OnboardingRow, userId: string): Promise<Refusal | undefined> {
+  const { email, social_issuer: issuer, social_subject: subject } = onboarding
+  const linked = await selectLinkedUser(db, issuer, subject)
+  const standing = await selectClaims(db, { email, issuer, subject, userId })
+  const others = standing.some((admin) => admin.user_id !== userId)
+  if (others || (linked !== undefined && linked !== userId))
+    return { code: 'auth.person_mismatch', reason: 'person_mismatch' }
+  const already = standing.some((admin) => !admin.active || admin.totp_sealed !== null)
+  return already ? { code: 'auth.already_superadmin', reason: 'already_superadmin' } : undefined
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Call, TransactionWork } from '../../../contract/context.ts'
+import type { Services } from '../../../contract/services.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Sealing } from '../../../security/sealing.ts'
+import type { Attempt } from '../../../security/sign-in/attempt.ts'
+import {
+  type HolderRow,
+  lockOnboarding,
+  type OnboardingRow,
+  type OnboardingStep,
+  selectHolder,
+  selectOnboarding,
+  voidOnboarding,
+} from './queries.ts'
+
+/** Without the key nothing can be kept, so there are no super admins. */
+export function sealingOf({ sealing }: Services): Sealing {
+  if (!sealing) throw new AppError('auth.not_configured')
+  return sealing
+}
+
+export function attemptOf(
+  { services, now, requestId, address }: Pick<Call, 'services' | 'now' | 'requestId' | 'address'>,
+  method: 'onboarding' | 'mfa',
+): Attempt {
+  return { method, at: now, requestId, addressHash: services.identityHashes.address(address) }
+}
+
+/** The secret that the client keeps, and the hash that we do. */
+export function makeOnboardingToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The onboarding of that token, which must stand at that step. Nothing is changed, and nothing is held. */
+export async function findOnboarding(
+  db: Db,
+  token: string,
+  step: OnboardingStep,
+  now: Date,
+): Promise<OnboardingRow> {
+  const found = await selectOnboarding(db, hashToken(token))
+  if (!found || isOver(found, now)) throw new AppError('auth.unknown_session')
+  if (found.step !== step) throw new AppError('auth.step_order')
+  return found
+}
+
+/** As above, and held until the transaction ends; the entry of it, done or refused, is left here. */
+export async function enterStep(
+  { db, audit }: TransactionWork,
+  token: string,
+  step: OnboardingStep,
+  now: Date,
+): Promise<OnboardingRow> {
+  const found = await lockOnboarding(db, hashToken(token))
+  if (!found) throw new AppError('auth.unknown_session')
+  audit.entry({ subject: subjectOf(found.id), details: { step } })
+  if (isOver(found, now)) {
+    await voidOnboarding(db, found.id)
+    throw new AppError('auth.unknown_session', { keepWrites: true })
+  }
+  if (found.step !== step) throw new AppError('auth.step_order')
+  return found
+}
+
+export const subjectOf = (id: string): string => `superadmin-onboarding:${id}`
+
+const isOver = ({ step, expires_at }: OnboardingRow, now: Date): boolean =>
+  step === 'void' || expires_at <= now
+
+/** The person of an onboarding that has passed the eID step. */
+export function personOf({ user_id }: OnboardingRow): string {
+  if (user_id === null) throw new AppError('auth.step_order')
+  return user_id
+}
+
+/** Said before anything is made: an error afterwards would take back what the person has been shown. */
+export async function openAccount(db: Tx, userId: string, now: Date): Promise<HolderRow> {
+  const holder = await selectHolder(db, userId)
+  if (!holder?.active) throw new AppError('auth.inactive')
+  if (holder.locked_until && holder.locked_until > now) throw new AppError('auth.locked')
+  return holder
+}

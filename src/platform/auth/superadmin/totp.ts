@@ -1,0 +1,132 @@
+import QRCode from 'qrcode'
+import type { TransactionWork } from '../../../contract/context.ts'
+import type { Handler } from '../../../contract/types.ts'
+import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Sealing } from '../../../security/sealing.ts'
+import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../security/sign-in/locks.ts'
+import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
+import { insertSecurityEvent } from '../../../security/sign-in/security-events.ts'
+import { shownTokens } from '../../../security/sign-in/shown.ts'
+import { signIn } from '../../../security/sign-in/sign-in.ts'
+import { insertSuperAdmin, selectClaims, takeInvite } from '../../../security/super-admin/queries.ts'
+import { renewRecoveryCodes, totpOf } from '../../../security/super-admin/second-factor.ts'
+import { makeTotpSecret, totpStepOf, totpUri } from '../../../security/totp.ts'
+import { attemptOf, enterStep, openAccount, personOf, sealingOf } from './onboarding.ts'
+import { finishOnboarding, type OnboardingRow, setTotpSecret } from './queries.ts'
+import { isNamedInSettings } from './rules.ts'
+
+export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ body }, context) => {
+  const { transact, services, now } = context
+  const sealing = sealingOf(services)
+  const secret = makeTotpSecret()
+  const { email, site } = await transact(async (work) => {
+    const { db } = work
+    const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
+    const sealed = await sealing.seal(secret, totpOf(personOf(onboarding)))
+    if (!(await setTotpSecret(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
+    const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
+    return { email: onboarding.email, site: name }
+  })
+  const uri = totpUri(secret, site, email)
+  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
+  return {
+    otpauth_uri: uri,
+    secret,
+    qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  }
+}
+
+export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ body }, context) => {
+  const { transact, services, now, requestId } = context
+  const sealing = sealingOf(services)
+  return transact(async (work) => {
+    const { db } = work
+    const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
+    const userId = personOf(onboarding)
+    const holder = await openAccount(db, userId, now)
+    const attempt = attemptOf(context, 'onboarding')
+    const key = `mfa:${userId}` as const
+    if (await isLocked(db, key, now)) {
+      await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
+      throw new AppError('auth.locked', { keepWrites: true })
+    }
+    const step = await stepShown(sealing, onboarding, body.code, now)
+    if (step === undefined) {
+      await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
+      await countFailure(db, key, lockRuleOf(services.config), now)
+      throw new AppError('auth.mfa_failed', { keepWrites: true })
+    }
+    await forgetFailures(db, key, now)
+    const recovery = await admit(work, onboarding, {
+      sealing,
+      step,
+      now,
+      named: services.config.superadminEmail,
+    })
+    const tokens = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+    await insertSecurityEvent(db, {
+      kind: 'superadmin_onboarded',
+      severity: 'warning',
+      at: now,
+      requestId,
+      userId,
+      addressHash: attempt.addressHash,
+    })
+    return { recovery_codes: recovery, tokens: shownTokens(tokens, now) }
+  })
+}
+
+/** The app's step whose code was shown; a secret must have been made before. */
+async function stepShown(
+  sealing: Sealing,
+  onboarding: OnboardingRow,
+  code: string,
+  now: Date,
+): Promise<number | undefined> {
+  if (onboarding.totp_sealed === null) throw new AppError('auth.step_order')
+  return totpStepOf(await sealing.open(onboarding.totp_sealed, totpOf(personOf(onboarding))), code, now)
+}
+
+interface Admission {
+  sealing: Sealing
+  step: number
+  now: Date
+  named: string | undefined
+}
+
+/** Makes the super admin and gives the recovery codes, which nobody sees again. */
+async function admit(
+  { db }: TransactionWork,
+  onboarding: OnboardingRow,
+  admission: Admission,
+): Promise<string[]> {
+  const { sealing, step, now } = admission
+  const userId = personOf(onboarding)
+  const sealed = String(onboarding.totp_sealed)
+  if (!(await finishOnboarding(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
+  if (!(await mayStill(db, onboarding, admission))) throw new AppError('auth.not_invited')
+  const fresh = {
+    id: uuidv7(now.getTime()),
+    userId,
+    email: onboarding.email,
+    issuer: onboarding.social_issuer,
+    subject: onboarding.social_subject,
+    totpSealed: sealed,
+    totpStep: step,
+  }
+  const id = await insertSuperAdmin(db, fresh, now)
+  if (id === undefined) throw new AppError('auth.already_superadmin')
+  return renewRecoveryCodes(db, sealing, { id, user_id: userId }, now)
+}
+
+/** An invitation may have been taken back, or used by another onboarding, since the first step. */
+async function mayStill(db: Tx, onboarding: OnboardingRow, { named, now }: Admission): Promise<boolean> {
+  const { email, social_issuer: issuer, social_subject: subject } = onboarding
+  if (await takeInvite(db, email, now)) return true
+  if (isNamedInSettings(email, named)) return true
+  const standing = await selectClaims(db, { email, issuer, subject })
+  return standing.some(
+    (admin) => admin.active && admin.user_id === onboarding.user_id && admin.totp_sealed === null,
+  )
+}
