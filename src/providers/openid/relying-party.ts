@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi'
 import type { Clock } from '../../clock.ts'
 import { isLoopback } from '../../config/hosts.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from '../breaker.ts'
 import { createDiscovery, type Metadata } from './discovery.ts'
 import { codeOfAnswer, faultOf, isCoded } from './faults.ts'
 import { createOutbound, type OutboundRequest } from './outbound.ts'
@@ -89,7 +89,12 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     },
   }
   const discovery = createDiscovery({ issuer, clock, http, plain: plainLoopback })
-  const guarded = createBreaker(clock)
+  // A refusal is an answer: only an issuer that does not answer is left in peace.
+  const { run: guarded } = createBreaker({
+    clock,
+    isOutage: (error) => error instanceof AppError && error.code === 'auth.provider_unavailable',
+    refused: () => new AppError('auth.provider_unavailable'),
+  })
 
   /** The library asks the system for the time; ours may be another. */
   const client = (): oauth.Client => ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../clock.ts'
 import type { Logger } from '../../../observability/log.ts'
-import { type Breaker, createBreaker } from '../breaker.ts'
+import { type Breaker, createBreaker } from '../../breaker.ts'
 import type { Send } from '../http.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import { type OcspAnswer, readOcspAnswer, type Status } from './ocsp.ts'

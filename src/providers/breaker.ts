@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../clock.ts'
 
 export interface Breaker {
   /** Makes the call, or rejects with `refused()` at once while the other side is left in peace. */
