@@ -89,6 +89,21 @@ commands(
   },
 )
 
+commands(
+  'an entry holds the beginning of long arguments, and names the tool in plain letters',
+  async ({ stage, key }) => {
+    const argv = ['../Evil name', 'x'.repeat(1024)]
+    assert.is((await stage.call('execute_command', { body: { argv } }, key)).body.success, false)
+    const { items } = await stage.app.services.audit.list({ subject: 'command:.._Evil_name', limit: 10 })
+    assert.equal(items[0]?.details, { argv: ['../Evil name', 'x'.repeat(128)], cwd: '' })
+    const line = { command: `df | ${'y'.repeat(500)}` }
+    await stage.call('execute_command', { body: line }, key)
+    const unread = await stage.app.services.audit.list({ subject: 'command:unread', limit: 10 })
+    assert.equal(unread.items[0]?.details, { command: line.command.slice(0, 128) })
+    assert.is(unread.items[0]?.outcome, 'refused')
+  },
+)
+
 commands('names the commands there are to whoever asks for another', async ({ stage, key }) => {
   const { body } = await stage.call('execute_command', { body: { command: 'cat /etc/passwd' } }, key)
   assert.match(body.error, /"cat" is not an allowed command\. Available: uptime, uname,/)

@@ -1,5 +1,5 @@
-import { realpath, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readlink, realpath, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 
 export type FoundBinary = { path: string } | { problem: 'absent' | 'unsafe' }
 
@@ -15,11 +15,16 @@ export async function findBinary(paths: readonly string[], owners: readonly numb
   for (const path of paths) {
     const real = await realpath(path).catch(() => undefined)
     if (real === undefined) continue
-    return (await isSafe(real, owners)) && (await isSafe(dirname(path), owners))
-      ? { path }
-      : { problem: 'unsafe' }
+    return (await isSafe(real, owners)) && (await isSafeWay(path, owners)) ? { path } : { problem: 'unsafe' }
   }
   return { problem: 'absent' }
+}
+
+/** Each directory in which a link on the way stands: whoever writes there decides where it leads. */
+async function isSafeWay(path: string, owners: readonly number[]): Promise<boolean> {
+  if (!(await isSafe(dirname(path), owners))) return false
+  const next = await readlink(path).catch(() => undefined)
+  return next === undefined || isSafeWay(resolve(dirname(path), next), owners)
 }
 
 async function isSafe(path: string, owners: readonly number[]): Promise<boolean> {

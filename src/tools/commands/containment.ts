@@ -32,7 +32,7 @@ export async function findContainment(
   const programs = await findPrograms()
   for (const candidate of candidates(programs, user)) {
     const containment = build(candidate, user, timeoutSeconds)
-    if (await works(containment, programs)) return containment
+    if (await works(containment, candidate)) return containment
   }
   return build({}, user, timeoutSeconds)
 }
@@ -50,9 +50,11 @@ async function findPrograms(): Promise<Programs> {
 /** From the strongest to the weakest. */
 function candidates({ setpriv, unshare, prlimit }: Programs, user: CommandUser | undefined): Programs[] {
   const limits = prlimit ? { prlimit } : {}
-  if (!setpriv) return prlimit ? [limits] : []
+  const bare = prlimit ? [{ prlimit }] : []
+  if (!setpriv) return bare
   // Without root a namespace of processes needs one of users, in which everybody else would look like nobody.
-  return [...(unshare && user ? [{ setpriv, unshare, ...limits }] : []), { setpriv, ...limits }, { setpriv }]
+  const namespaced = unshare && user ? [{ setpriv, unshare, ...limits }] : []
+  return [...namespaced, { setpriv, ...limits }, { setpriv }, ...bare]
 }
 
 async function works(containment: Containment, { setpriv, prlimit }: Programs): Promise<boolean> {

@@ -157,6 +157,10 @@ policy(
     // A link out of a directory that others write to is as loose as that directory.
     await symlink(safe, join(open, 'link'))
     assert.equal(await findBinary([join(open, 'link')], [0, own]), { problem: 'unsafe' })
+    await symlink(join(open, 'link'), join(home, 'by-way'))
+    assert.equal(await findBinary([join(home, 'by-way')], [0, own]), { problem: 'unsafe' })
+    await symlink(safe, join(home, 'straight'))
+    assert.equal(await findBinary([join(home, 'straight')], [0, own]), { path: join(home, 'straight') })
 
     if (own !== 0) return
     await chown(safe, 65534, 65534)
