@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 
 /** From the ground up: a part imports its own floor and those below. */
 const floors = [
-  ['clock', 'version', 'errors', 'config', 'observability'],
+  ['clock', 'version', 'text', 'errors', 'config', 'observability'],
   ['db'],
   ['security', 'audit', 'limits', 'jobs', 'providers'],
   ['contract'],

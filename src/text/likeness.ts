@@ -1,0 +1,116 @@
+import type { Word } from './words.ts'
+
+/** By what two words were found to be alike: their letters, their sound in Latin letters, or only nearly. */
+export type Leg = 'words' | 'latin' | 'similar'
+/** The closest first. */
+export const legs: readonly Leg[] = ['words', 'latin', 'similar']
+
+export interface Likeness {
+  leg: Leg
+  /** From 0 to 1, which is the same word. */
+  strength: number
+}
+
+const SHORTEST_BEGINNING = 3
+const LEAST_SHARE_OF_SHORT_BEGINNING = 0.6
+const SHORTEST_SIMILAR = 4
+
+/** How well a stored word answers to an asked one; nothing when it does not. */
+export function likeness(asked: Word, stored: Word): Likeness | undefined {
+  if (asked.folded === stored.folded) return { leg: 'words', strength: 1 }
+  if (/\p{N}/u.test(asked.folded)) return beginning('words', asked.folded, stored.folded)
+  return best([
+    beginning('words', asked.folded, stored.folded),
+    sameStem(asked, stored),
+    sameSound(asked, stored),
+    beginning('latin', asked.latin, stored.latin),
+    similar(asked.latin, stored.latin),
+  ])
+}
+
+/** As strong as the strongest, and called by the closest way in which they are alike. */
+function best(found: (Likeness | undefined)[]): Likeness | undefined {
+  const alike = found.filter((one) => one !== undefined)
+  if (alike.length === 0) return undefined
+  const strength = Math.max(...alike.map((one) => one.strength))
+  const leg = legs.find((name) => alike.some((one) => one.leg === name))!
+  return { leg, strength }
+}
+
+/** Somebody typed the beginning of a word, or a form of it that has further endings. */
+function beginning(leg: Leg, asked: string, stored: string): Likeness | undefined {
+  const [short, long] = asked.length < stored.length ? [asked, stored] : [stored, asked]
+  if (short.length < SHORTEST_BEGINNING || !long.startsWith(short)) return undefined
+  const share = short.length / long.length
+  if (short.length === SHORTEST_BEGINNING && share < LEAST_SHARE_OF_SHORT_BEGINNING) return undefined
+  return { leg, strength: asked.length < stored.length ? 0.55 + 0.4 * share : 0.4 + 0.55 * share }
+}
+
+/** Forms of one word. Two words in Latin letters are compared as English, for they seldom are anything else. */
+function sameStem(asked: Word, stored: Word): Likeness | undefined {
+  const bothLatin = asked.englishStem !== null && stored.englishStem !== null
+  if (bothLatin) {
+    if (asked.englishStem !== stored.englishStem) return undefined
+    return { leg: 'words', strength: 0.75 + 0.22 * sharedBeginning(asked.latin, stored.latin) }
+  }
+  const shared = asked.stems.find((stem) => stored.stems.includes(stem))
+  if (shared === undefined || shared.length < 3) return undefined
+  const whole = Math.max(asked.stems[0]!.length, stored.stems[0]!.length)
+  const oneScript = (asked.englishStem === null) === (stored.englishStem === null)
+  return { leg: oneScript ? 'words' : 'latin', strength: 0.45 + 0.5 * (shared.length / whole) }
+}
+
+/** Which part of the longer word both begin with. */
+export function sharedBeginning(a: string, b: string): number {
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared++
+  return shared / Math.max(a.length, b.length)
+}
+
+/** The same in Latin letters. Short words in Cyrillic that differ there are different words: ус is water, үс hair. */
+function sameSound(asked: Word, stored: Word): Likeness | undefined {
+  const inCyrillic = asked.englishStem === null && stored.englishStem === null
+  if (asked.sound !== stored.sound || (inCyrillic && asked.folded.length < SHORTEST_SIMILAR)) return undefined
+  return { leg: 'latin', strength: asked.latin === stored.latin ? 0.97 : 0.92 }
+}
+
+/** Slips of the fingers, and spellings of vowels on which nobody agrees. */
+function similar(asked: string, stored: string): Likeness | undefined {
+  const longest = Math.max(asked.length, stored.length)
+  if (Math.min(asked.length, stored.length) < SHORTEST_SIMILAR) return undefined
+  const nearness = 1 - distance(asked, stored) / longest
+  return nearness >= leastNear(longest) ? { leg: 'similar', strength: nearness * 0.9 } : undefined
+}
+
+/** One letter makes another word of a short one. */
+function leastNear(length: number): number {
+  return length < 5 ? 0.75 : length < 7 ? 0.7 : 0.62
+}
+
+const vowels = new Set('aeiou')
+
+/** Edits from one word to the other; a vowel for a vowel is half of one, two letters in the wrong order are one. */
+export function distance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        last[j]! + 1,
+        row[j - 1]! + 1,
+        last[j - 1]! + replacement(a[i - 1]!, b[j - 1]!),
+        swapped ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}
+
+function replacement(a: string, b: string): number {
+  if (a === b) return 0
+  return vowels.has(a) && vowels.has(b) ? 0.5 : 1
+}

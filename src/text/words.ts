@@ -1,0 +1,62 @@
+import { fold } from './folding.ts'
+import { latinKey } from './latin.ts'
+import { englishStem, mongolianStems } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
+
+/** A word in every form under which it may be found. */
+export interface Word {
+  folded: string
+  latin: string
+  /** The Latin key without the difference of o and u, on which those who type ө and ү in Latin do not agree. */
+  sound: string
+  /** What it may be a form of, the longest first. */
+  stems: readonly string[]
+  /** Only of words in Latin letters: they may be English. */
+  englishStem: string | null
+}
+
+const LONGEST_WORD = 64
+
+export function wordOf(folded: string): Word {
+  const latin = latinKey(folded)
+  const sound = latin.replaceAll('u', 'o').replaceAll(/o+/g, 'o')
+  const inLatin = /\p{Script=Latin}/u.test(folded)
+  return {
+    folded,
+    latin,
+    sound,
+    stems: mongolianStems(sound),
+    englishStem: inLatin ? englishStem(latin) : null,
+  }
+}
+
+/** The words of a text, each once. What is joined by a hyphen, dot or underscore counts in parts and as a whole. */
+export function wordsOf(text: string): Word[] {
+  return distinct(pieces(text).flatMap((parts) => (parts.length > 1 ? [...parts, parts.join('')] : parts)))
+}
+
+/** The words of a question that tell what is asked for; all of them when none does. */
+export function wordsAsked(question: string): Word[] {
+  const all = distinct(pieces(question).flat())
+  const telling = all.filter(({ folded, latin }) => !isStopWord(folded, latin))
+  return telling.length > 0 ? telling : all
+}
+
+function distinct(words: string[]): Word[] {
+  return [...new Set(words.filter((word) => word.length <= LONGEST_WORD))].map(wordOf)
+}
+
+/** Endings that are written to foreign words and numbers with a hyphen: API-г, 20-нд, VPN-ээр. */
+const ending =
+  /^(?:г|д|т|н|нд|нд?аа|ын|ийн|ны|ний|ыг|ийг|аас|оос|ээс|өөс|аар|оор|ээр|өөр|тай|той|тэй|руу|рүү|гийн|гийг|гаа|гээ|гоо|гөө|s)$/
+
+function pieces(text: string): string[][] {
+  const runs = fold(text)
+    .replaceAll(/(?<=\p{L})['’](?:s\b)?/gu, '')
+    .match(/[\p{L}\p{N}]+(?:[-_./:@+][\p{L}\p{N}]+)*/gu)
+  return (runs ?? []).map((run) => {
+    const parts = run.split(/[-_./:@+]/)
+    const kept = parts.filter((part, index) => index === 0 || !ending.test(part))
+    return kept
+  })
+}

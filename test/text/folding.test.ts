@@ -1,0 +1,75 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { oneLine, withoutInvisible } from '../../src/text/clean.ts'
+import { fold, foldedLine } from '../../src/text/folding.ts'
+import { latinKey } from '../../src/text/latin.ts'
+
+const test = suite('folding of text')
+
+test('letters that look alike become the same', () => {
+  const alike: [string, string][] = [
+    ['ӨРГӨДӨЛ', 'єргєдєл'],
+    ['Ѳргѳдѳл', 'өргөдөл'],
+    ['үнэмлэх', 'їнэмлэх'],
+    ['үнэмлэх', 'YНЭМЛЭХ'],
+    ['паспорт', 'пacпopт'],
+    ['Татвар', 'TАТВАP'],
+    ['бүртгэл', 'бvртгэл'],
+    ['й', 'и\u0306'],
+    ['ﬁle', 'file'],
+    ['ＡＢＣ', 'abc'],
+    ['server', 'sеrver'],
+  ]
+  for (const [one, other] of alike) assert.is(fold(one), fold(other), `${one} and ${other}`)
+})
+
+test('letters that tell words apart stay apart', () => {
+  for (const [one, other] of [
+    ['ус', 'үс'],
+    ['од', 'өд'],
+    ['и', 'й'],
+    ['cat', 'сат'],
+  ] as const) {
+    assert.is.not(fold(one), fold(other), `${one} and ${other}`)
+  }
+})
+
+test('folding what is folded changes nothing', () => {
+  for (const text of ['Єргєдєл ИЛГЭЭХ', 'API-г VPN-ээр', 'naïve Café', 'ᠮᠣᠩᠭᠣᠯ'])
+    assert.is(fold(fold(text)), fold(text))
+})
+
+test('spaces and line breaks say nothing', () => {
+  assert.is(foldedLine('  Гадаад\n\tпаспорт '), 'гадаад паспорт')
+})
+
+test('Mongolian in Latin letters meets Mongolian in Cyrillic', () => {
+  const same: [string, ...string[]][] = [
+    ['цэцэрлэг', 'tsetserleg', 'cecerleg'],
+    ['хүүхдийн', 'huuhdiin', 'khuukhdiin', 'xuuxdiin', 'hvvhdiin'],
+    ['шүүх', 'shuukh', 'shvvh', 'shuuh'],
+    ['чөлөө', 'choloo', 'chölöö'],
+    ['үнэгүй', 'unegui', 'vnegvi', 'ünegüi'],
+    ['яаралтай', 'yaaraltai', 'yaraltai'],
+    ['ерөнхий', 'yeronhii', 'eronhii'],
+    ['гарын', 'garyn', 'gariin'],
+    ['жолооны', 'joloonii', 'zholoony'],
+    ['мартсан', 'martsan'],
+    ['сургууль', 'surguul'],
+    ['давхар', 'davhar', 'davkhar'],
+    ['щедрин', 'shedrin'],
+  ]
+  for (const [cyrillic, ...latin] of same) {
+    for (const typed of latin) assert.is(latinKey(typed), latinKey(cyrillic), `${typed} and ${cyrillic}`)
+  }
+})
+
+test('what nobody sees is taken out; what makes lines and joins emoji stays', () => {
+  assert.is(withoutInvisible('a\u0000b\u202ec\u2066d\u200be\ufefff\u{e0041}'), 'abcdef')
+  assert.is(withoutInvisible('one\r\ntwo\tthree'), 'one\ntwo\tthree')
+  assert.is(withoutInvisible('👩\u200d💻'), '👩\u200d💻')
+  assert.is(withoutInvisible('\ud800 half'), '\ufffd half')
+  assert.is(oneLine(' one\n two '), 'one two')
+})
+
+test.run()
