@@ -86,6 +86,38 @@ export interface IdempotencyKeysTable {
   created_at: Defaulted<Moment>
 }
 
+export interface InsightMemoriesTable {
+  memory: string
+  org_id: Nullable<string>
+  insights: Defaulted<number>
+}
+
+export interface InsightWordsTable {
+  memory: string
+  word: string
+  org_id: Nullable<string>
+  sound: string
+  stem: string
+  english_stem: Nullable<string>
+  insights: number
+}
+
+export interface InsightsTable {
+  id: string
+  org_id: Nullable<string>
+  memory: Computed<string>
+  topic: string
+  content: string
+  fingerprint: Bytes
+  confidence: number
+  times_recorded: Defaulted<number>
+  recorded_by: string
+  recorded_at: Moment
+  confirmed_by: string
+  confirmed_at: Moment
+  words: string
+}
+
 export interface LinkedAccountsTable {
   id: string
   user_id: string
@@ -366,6 +398,9 @@ export interface DB {
   audit_verified: AuditVerifiedTable
   eid_sessions: EidSessionsTable
   idempotency_keys: IdempotencyKeysTable
+  insight_memories: InsightMemoriesTable
+  insight_words: InsightWordsTable
+  insights: InsightsTable
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
   organisation_members: OrganisationMembersTable

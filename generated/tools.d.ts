@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/record_insight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remember a rule, solution or preference
+         * @description Keeps one statement in the long-term memory of the key's organisation, found later by search_memory. Topic at most 100 characters, content at most 4000, confidence 0.1 to 1.0 (0.7 when absent). The same statement again is merged, not doubled. No secrets.
+         */
+        post: operations["record_insight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/run_skill": {
         parameters: {
             query?: never;
@@ -74,6 +94,26 @@ export interface paths {
          * @description Runs a skill that synthesize_skill has registered, with its parameters in arguments. For clients that do not notice new tools; the skill's own path does the same. Limits as execute_command: 10 s, 64 KiB a stream.
          */
         post: operations["run_skill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/search_memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search what was learned before
+         * @description Past solutions, preferences and knowledge of the key's organisation, the best first; nothing when nothing fits. Ask with a few telling words, Mongolian in Cyrillic or Latin letters or English; endings and typing errors are forgiven. limit 1 to 50, 5 when absent.
+         */
+        post: operations["search_memory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -152,6 +192,37 @@ export interface components {
             /** @description Whether it was ended because its time was up; what it had said by then is there. */
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
+        };
+        FoundInsight: {
+            /** @description How sure whoever recorded it was. */
+            confidence: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded last.
+             */
+            confirmedAt: string;
+            /** @description The statement, as it was recorded. */
+            content: string;
+            /**
+             * Format: uuid
+             * @description Of the insight.
+             */
+            id: string;
+            /** @description Which words of the query it answers, and how. */
+            reasons: components["schemas"]["MatchReason"][];
+            /**
+             * Format: date-time
+             * @description When it was recorded first.
+             */
+            recordedAt: string;
+            /** @description Which share of the query it answers; below 0.4 nothing is shown. */
+            relevance: number;
+            /** @description By which the insights are ordered, from relevance, the ranks in the three ways of matching, confidence and age. */
+            score: number;
+            /** @description How often the statement has been recorded. */
+            timesRecorded: number;
+            /** @description Its category or tag. */
+            topic: string;
         };
         HostCpu: {
             cores: number;
@@ -252,6 +323,17 @@ export interface components {
             celsius: number;
             name: string;
         };
+        MatchReason: {
+            /** @description Word of the query, folded. */
+            asked: string;
+            /**
+             * @description The same word or a form of it; the same in Latin letters; or only similar.
+             * @enum {string}
+             */
+            by: "words" | "latin" | "similar";
+            /** @description Words of the insight, the closest first. */
+            found: string[];
+        };
         RebrandSystemRequest: {
             /**
              * @description Language of messages for whoever asks for none.
@@ -278,10 +360,74 @@ export interface components {
             /** @description Whether the tool did what it was asked. */
             success: boolean;
         };
+        RecordInsightRequest: {
+            /** @description How sure it is. Absent, a new insight has 0.7 and one that is known keeps its own. */
+            confidence?: number | null;
+            /** @description The statement itself, whole sentences that can be understood without the conversation they came from. */
+            content: string;
+            /** @description Category or tag in a few words, such as `nginx` or `гадаад паспорт`. */
+            topic: string;
+        };
+        RecordInsightResponse: {
+            data?: components["schemas"]["RecordInsightResult"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
+        };
+        RecordInsightResult: {
+            /** @description As it is now. */
+            confidence: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded last; its age is counted from here.
+             */
+            confirmedAt: string;
+            /**
+             * Format: uuid
+             * @description Of the insight, the same each time that it is recorded.
+             */
+            id: string;
+            /** @description True when the memory held this statement already. */
+            merged: boolean;
+            /**
+             * Format: date-time
+             * @description When it was recorded first.
+             */
+            recordedAt: string;
+            /** @description How often the statement has been recorded. */
+            timesRecorded: number;
+            /** @description As it was first recorded. */
+            topic: string;
+        };
         RunSkillRequest: {
             arguments?: components["schemas"]["SkillArguments"];
             /** @description Name of the skill. */
             skillName: string;
+        };
+        SearchMemoryRequest: {
+            /**
+             * @description At most so many insights.
+             * @default 5
+             */
+            limit: number | null;
+            /** @description What to look for, best as a few telling words; plain text, no operators. */
+            query: string;
+        };
+        SearchMemoryResponse: {
+            data?: components["schemas"]["SearchMemoryResult"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
+        };
+        SearchMemoryResult: {
+            /** @description What fits, the best first. */
+            insights: components["schemas"]["FoundInsight"][];
+            /** @description Insights that fit, but would make the answer too long; ask for them more narrowly. */
+            leftOut: number;
+            /** @description Words of the query that no insight has; try others for them. */
+            unknownWords: string[];
         };
         /** @description The skill's parameters by name, as its input schema says. Absent for a skill without any. */
         SkillArguments: {
@@ -654,6 +800,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    record_insight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topic": "гадаад паспорт",
+                 *       "content": "Гадаад паспортын хугацааг сунгадаггүй, дууссан бол шинээр захиална.",
+                 *       "confidence": 0.9
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordInsightRequest"];
+            };
+        };
+        responses: {
+            /** @description The insight as it is kept, or why it was not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordInsightResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     run_skill: {
         parameters: {
             query?: never;
@@ -682,6 +868,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExecuteCommandResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "gadaad pasport sungah",
+                 *       "limit": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchMemoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The insights that fit, or why there could be no search. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchMemoryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -27,6 +27,7 @@ const scalarTypes: Record<string, string> = {
   numeric: 'string',
   text: 'string',
   timestamptz: 'Moment',
+  tsvector: 'string',
   uuid: 'string',
   xid8: 'string',
 }

@@ -26,7 +26,9 @@ import * as skills from './platform/tools/skills.ts'
 import * as executeCommand from './tools/execute_command.ts'
 import * as hostStatus from './tools/host_status.ts'
 import * as rebrandSystem from './tools/rebrand_system.ts'
+import * as recordInsight from './tools/record_insight.ts'
 import * as runSkill from './tools/run_skill.ts'
+import * as searchMemory from './tools/search_memory.ts'
 import * as synthesizeSkill from './tools/synthesize_skill.ts'
 
 /** Every operation's implementation. A missing or wrong one is a compile error; a surplus one refuses to start. */
@@ -60,4 +62,6 @@ export const handlers = {
   ...superadminEmail,
   ...superadminTotp,
   ...superadminMfa,
+  ...recordInsight,
+  ...searchMemory,
 } satisfies Handlers

@@ -5,3 +5,5 @@ export declare const rebrand_system: Validator
 export declare const execute_command: Validator
 export declare const synthesize_skill: Validator
 export declare const run_skill: Validator
+export declare const search_memory: Validator
+export declare const record_insight: Validator

@@ -2,6 +2,7 @@ import type { Setting } from './setting.ts'
 import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
 import { mailSettings } from './settings/mail.ts'
+import { memorySettings } from './settings/memory.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -18,6 +19,7 @@ export const groups = {
   'National eID': eidSettings,
   Tools: toolSettings,
   Mail: mailSettings,
+  'Memory of assistants': memorySettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -29,6 +31,7 @@ export const settings = {
   ...eidSettings,
   ...toolSettings,
   ...mailSettings,
+  ...memorySettings,
 } as const
 
 export type SettingName = keyof typeof settings

@@ -1,0 +1,41 @@
+import { refusal } from '../contract/reply.ts'
+import type { Handler } from '../contract/types.ts'
+import { principalName } from '../security/principal.ts'
+import { recordInsight } from './memory/recording.ts'
+import { statementOf } from './memory/statement.ts'
+
+export const record_insight: Handler<'record_insight'> = async ({ body }, call) => {
+  const { db, audit, principal, now, services } = call
+  const statement = statementOf(body)
+  if (statement.topic === '' || statement.content === '' || statement.words.length === 0) {
+    return refusal({
+      mn: 'Сэдэв эсвэл агуулгад унших үг алга. Үсэг, тоо бүхий өгүүлбэр бичээд дахин илгээнэ үү.',
+      en: 'The topic or the content has no word to read in it. Write a sentence of letters and numbers and send it again.',
+    })
+  }
+  const limit = services.config.memoryInsightsLimit
+  const kept = await recordInsight(db, {
+    orgId: principal.kind === 'key' ? principal.orgId : null,
+    statement,
+    confidence: body.confidence,
+    by: principalName(principal),
+    at: now,
+    limit,
+  })
+  if (!kept) {
+    return refusal({
+      mn: `Энэ байгууллагын санах ой ${limit} мэдлэгээр дүүрсэн тул бүртгэсэнгүй. Мэдэгдэж байгааг дахин бүртгэж баталгаажуулж болно; эсвэл админаас MEMORY_INSIGHTS_LIMIT тохиргоог нэмэгдүүлэхийг хүснэ үү.`,
+      en: `The memory of this organisation is full with ${limit} insights. Nothing was recorded. Record again what is known already to confirm it, or ask an administrator to raise MEMORY_INSIGHTS_LIMIT.`,
+    })
+  }
+  audit.detail({ merged: kept.merged })
+  return {
+    id: kept.id,
+    merged: kept.merged,
+    topic: kept.topic,
+    confidence: kept.confidence,
+    timesRecorded: kept.times_recorded,
+    recordedAt: kept.recorded_at.toISOString(),
+    confirmedAt: kept.confirmed_at.toISOString(),
+  }
+}

@@ -1,0 +1,34 @@
+import { refusal } from '../contract/reply.ts'
+import type { Handler } from '../contract/types.ts'
+import { fitting } from './memory/answer-size.ts'
+import { type FoundInsight, searchMemory } from './memory/search.ts'
+
+export const search_memory: Handler<'search_memory'> = async ({ body }, { db, now }) => {
+  const result = await searchMemory(db, body.query, body.limit ?? 5, now)
+  if (!result) {
+    return refusal({
+      mn: 'Хайх үг алга. Хайх зүйлээ хэдэн үгээр, кирилл эсвэл латин үсгээр бичнэ үү.',
+      en: 'There is no word to search for. Say in a few words, in Cyrillic or Latin letters, what to look for.',
+    })
+  }
+  const found = result.insights.map(shown)
+  const insights = fitting(found)
+  return { insights, unknownWords: result.unknownWords, leftOut: found.length - insights.length }
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+function shown(insight: FoundInsight) {
+  return {
+    id: insight.id,
+    topic: insight.topic,
+    content: insight.content,
+    confidence: insight.confidence,
+    timesRecorded: insight.times_recorded,
+    recordedAt: insight.recorded_at.toISOString(),
+    confirmedAt: insight.confirmed_at.toISOString(),
+    score: rounded(insight.score),
+    relevance: rounded(insight.relevance),
+    reasons: insight.reasons,
+  }
+}
