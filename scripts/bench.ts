@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { auditBench } from './bench/audit.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
+import { memoryBench } from './bench/memory.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
 
-const all = [dispatchBench, auditBench, verifyBench, signinBench, startBench]
+const all = [dispatchBench, auditBench, verifyBench, signinBench, startBench, memoryBench]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
