@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
@@ -193,6 +193,7 @@ attacks('nothing can be written, and no right is held or gained', async ({ bench
       () => 0,
     )
     assert.is(size, 0)
+    await rm(join(at, nap), { force: true })
   }
   if (!asRoot) return
   const { stdout } = resultOf(await bench.run(['rights']))

@@ -42,7 +42,10 @@ export async function openBench({ settings = {}, scripts, policy }: BenchOptions
   })
   const logged: string[] = []
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`)
-  const commands = await openCommands(config, { info: note, warn: note })
+  const commands = await openCommands(config, { info: note, warn: note }).catch(async (error) => {
+    await rm(home, { recursive: true, force: true })
+    throw error
+  })
   return {
     home,
     commands,
