@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -215,7 +216,8 @@ const calls: Record<string, string[]> = {
   iostat: ['-x', '-d', '1', '1'],
   lscpu: ['-J'],
   ps: ['-eo', 'pid,ppid,user,stat,pcpu,pmem,etime,comm', '--sort=-pcpu'],
-  pgrep: ['-c', '-x', 'node'],
+  // The first process is the one that a program in a namespace of its own would take for itself.
+  pgrep: ['-c', '-x', readFileSync('/proc/1/comm', 'utf8').trim()],
   ss: ['-t', '-u', '-l', '-n', '-a', '-4', '-6'],
   ip: ['-j', '-s', 'addr', 'show'],
   systemctl: ['is-active', 'cron.service'],
