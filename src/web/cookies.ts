@@ -9,9 +9,8 @@ export type CookieName =
   /** A way to another sign-in service, and how to tell that the answer belongs to it. */
   | 'flow'
   | 'sso'
-  /** The onboarding of a super admin that is under way, and its eID step. */
+  /** The onboarding of a super admin that is under way. */
   | 'onboarding'
-  | 'onboarding_eid'
   /** The page to go to after signing in. */
   | 'return'
   | 'language'

@@ -90,8 +90,10 @@ function languageAddress({ path, query }: Visit, language: string): string {
 /** A box with a heading, the usual form of a short message. */
 export function messageCard(parts: { title: string; lead: string; more?: Html; actions?: Html }): Html {
   return html`<section class="card message">
+<div>
 <h1>${parts.title}</h1>
 <p class="lead">${parts.lead}</p>
+</div>
 ${parts.more}
 ${parts.actions && html`<p class="actions">${parts.actions}</p>`}
 </section>`

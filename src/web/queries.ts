@@ -19,3 +19,13 @@ export function selectSignedIn(db: Db, userId: string, sessionId: string): Promi
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }
+
+/** Names of the providers at which a person has linked an account. */
+export async function selectLinkedProviders(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('linked_accounts')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ provider }) => provider)
+}

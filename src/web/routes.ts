@@ -1,14 +1,24 @@
 import { landing } from './pages/landing.ts'
 import { me } from './pages/me.ts'
+import { onboarding } from './pages/onboarding.ts'
 import { signIn } from './pages/sign-in.ts'
 import { signInReturn } from './pages/sign-in-return.ts'
+import { socialReturn, socialStart } from './pages/social.ts'
+import { ssoReturn, ssoStart } from './pages/sso.ts'
+import { superAdmin } from './pages/superadmin.ts'
 import type { Page } from './visit.ts'
 
 const pages: Readonly<Record<string, Page>> = {
   '/': landing,
   '/sign-in': signIn,
   '/sign-in/return': signInReturn,
+  '/sign-in/social/return': socialReturn,
+  '/sign-in/social/{provider}': socialStart,
+  '/sign-in/sso': ssoStart,
+  '/sign-in/sso/return': ssoReturn,
   '/me': me,
+  '/superadmin': superAdmin,
+  '/superadmin/onboarding': onboarding,
 }
 
 interface Found {

@@ -29,17 +29,18 @@ export interface SocialStand {
 }
 
 /** The simulated social provider, in its own process. */
-export async function openSocial(): Promise<SocialStand> {
+export async function openSocial(origin = PLATFORM_ORIGIN): Promise<SocialStand> {
   const directory = await mkdtemp(join(tmpdir(), 'tamga-social-'))
-  const launched = await launchSimulator('social', { directory, platformOrigin: PLATFORM_ORIGIN })
+  const launched = await launchSimulator('social', { directory, platformOrigin: origin })
   return {
     url: launched.url,
-    settings: { ...launched.settings, PUBLIC_ORIGIN: PLATFORM_ORIGIN },
+    settings: { ...launched.settings, PUBLIC_ORIGIN: origin },
     people,
     async code(stage, sub) {
+      const redirectUri = `${origin}/sign-in/social/return`
       const [state, nonce, verifier] = [random(), random(), random()]
       const url = await stage.app.services.social.authorizationUrl('demo', {
-        redirectUri: SOCIAL_RETURN,
+        redirectUri,
         state,
         nonce,
         codeChallenge: challengeOf(verifier),
@@ -50,7 +51,7 @@ export async function openSocial(): Promise<SocialStand> {
         provider: 'demo',
         code: back.searchParams.get('code') ?? '',
         code_verifier: verifier,
-        redirect_uri: SOCIAL_RETURN,
+        redirect_uri: redirectUri,
         nonce,
       }
     },

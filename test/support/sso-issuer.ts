@@ -30,10 +30,10 @@ export const SSO_RETURN = `${ORIGIN}/sign-in/sso/return`
 const SECRET = 'what-the-upstream-issuer-has-given-us'
 
 /** A foreign issuer made of oidc-provider, in a process of its own. */
-export async function openSsoIssuer(people: SimulatedPerson[]): Promise<SsoIssuer> {
+export async function openSsoIssuer(people: SimulatedPerson[], origin = ORIGIN): Promise<SsoIssuer> {
   const given: IssuerArguments = {
-    redirectUris: [SSO_RETURN, NATIVE_RETURN],
-    postLogoutUris: [`${ORIGIN}/`],
+    redirectUris: [`${origin}/sign-in/sso/return`, NATIVE_RETURN],
+    postLogoutUris: [`${origin}/`],
     people,
     secret: SECRET,
   }
@@ -44,7 +44,7 @@ export async function openSsoIssuer(people: SimulatedPerson[]): Promise<SsoIssue
   return {
     url,
     settings: {
-      PUBLIC_ORIGIN: ORIGIN,
+      PUBLIC_ORIGIN: origin,
       SSO_ISSUER: url,
       SSO_CLIENT_ID: 'platform',
       SSO_CLIENT_SECRET: SECRET,

@@ -4,13 +4,16 @@ const card = document.querySelector('[data-me]')
 const texts = textsOf(card)
 const fault = card.querySelector('[data-fault]')
 
-for (const time of document.querySelectorAll('time')) {
-  const words = new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
-  time.textContent = words.format(new Date(time.dateTime))
+/** In the visitor's time zone. Browsers know no Mongolian months, so that language is spelled out here. */
+function momentIn(language, at) {
+  if (language !== 'mn')
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${at.getFullYear()} оны ${at.getMonth() + 1} сарын ${at.getDate()}, ${clock}`
 }
+
+for (const time of document.querySelectorAll('time'))
+  time.textContent = momentIn(document.documentElement.lang, new Date(time.dateTime))
 
 /** One change at a time, with what went wrong said beside it. */
 async function change(button, work) {
@@ -24,13 +27,32 @@ async function change(button, work) {
   }
 }
 
+const signedOut = '/sign-in?signed_out=1'
+
+/** Whoever is not signed in any more wanted exactly that. */
+function unlessGone(trouble) {
+  if (trouble.status !== 401) throw trouble
+}
+
 const signOut = card.querySelector('[data-sign-out]')
 signOut.addEventListener('click', () =>
   change(signOut, async () => {
-    await ask('POST', 'auth/logout').catch((trouble) => {
-      // Whoever is not signed in any more wanted exactly that.
-      if (trouble.status !== 401) throw trouble
-    })
-    location.assign('/sign-in?signed_out=1')
+    // Who came from the shared sign-in leaves it too, or else would be signed in again at once.
+    const { afterSso } = card.dataset
+    const ended = await (afterSso
+      ? ask('POST', 'sso/logout', { post_logout_redirect_uri: afterSso })
+      : ask('POST', 'auth/logout')
+    ).catch(unlessGone)
+    location.assign(ended?.end_session_url ?? signedOut)
   }),
 )
+
+for (const button of card.querySelectorAll('[data-unlink]'))
+  button.addEventListener('click', () => {
+    const { unlink: provider, label } = button.dataset
+    if (!confirm(texts.unlinkAsk.replace('{name}', label))) return
+    change(button, async () => {
+      await ask('DELETE', `auth/social/link?provider=${encodeURIComponent(provider)}`)
+      location.assign(signedOut)
+    })
+  })

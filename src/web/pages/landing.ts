@@ -6,8 +6,10 @@ export const landing: Page = async (visit) => {
   const { say, appearance, cookies } = visit
   const signedIn = cookies.get('refresh') !== undefined
   const content = html`<section class="card hero">
+<div>
 <h1>${appearance.name}</h1>
 <p class="lead">${say('landingLead')}</p>
+</div>
 <p class="actions">${
     signedIn
       ? html`<a class="button" href="/me">${say('toMe')}</a>`

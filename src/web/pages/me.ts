@@ -1,26 +1,34 @@
 import type { Language } from '../../errors/language.ts'
+import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { type SignedIn, selectSignedIn } from '../queries.ts'
+import { type SignedIn, selectLinkedProviders, selectSignedIn } from '../queries.ts'
 import { textsFor } from '../texts.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { reasonIn } from './sign-in.ts'
 
-/** Who is signed in, since when, and the way out. */
+/** Who is signed in, since when, with what linked, and the way out. */
 export const me: Page = async (visit) => {
-  const { say, services } = visit
+  const { say, services, query } = visit
   const holder = await visit.who()
-  const person =
-    holder &&
-    (await services.database.transact({ role: 'app', userId: holder.userId }, 'read', (db) =>
-      selectSignedIn(db, holder.userId, holder.sessionId),
-    ))
+  if (!holder) return seeOther(address('/sign-in', { return_to: '/me' }))
+  const { userId, sessionId } = holder
+  const [person, linked] = await services.database.transact({ role: 'app', userId }, 'read', async (db) => [
+    await selectSignedIn(db, userId, sessionId),
+    await selectLinkedProviders(db, userId),
+  ])
   if (!person) return seeOther(address('/sign-in', { return_to: '/me' }))
 
-  const texts = JSON.stringify(textsFor(say, ['offline', 'waiting']))
-  const content = html`<section class="card me" data-me data-texts="${texts}">
+  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany', 'unlinkAsk']))
+  const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(visit, person)}>
+<div>
 <p class="eyebrow"><span class="dot" aria-hidden="true"></span>${say('meTitle')}</p>
 <h1>${nameOf(person) ?? person.civil_id ?? say('meTitle')}</h1>
+</div>
+${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
+${failure(visit)}
 ${facts(visit, person)}
+${linkedAccounts(visit, linked)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button></p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
@@ -28,9 +36,19 @@ ${facts(visit, person)}
   return pageAnswer(visit, { title: say('meTitle'), script: 'me', content })
 }
 
+/** Who came by the shared sign-in leaves it too, and comes back to the start page. */
+function afterSso({ services }: Visit, { method }: SignedIn): Html | undefined {
+  return method === 'sso' ? html`data-after-sso="${services.config.publicOrigin}/"` : undefined
+}
+
 function nameOf({ family_name, given_name }: SignedIn): string | undefined {
   const name = [family_name, given_name].filter(Boolean).join(' ')
   return name === '' ? undefined : name
+}
+
+function failure({ query, language }: Visit): Html | undefined {
+  const reason = reasonIn(query)
+  return reason && html`<p class="alert" role="alert">${signInReasons[reason][language]}</p>`
 }
 
 const methods: Record<string, Record<Language, string>> = {
@@ -40,8 +58,8 @@ const methods: Record<string, Record<Language, string>> = {
   eid_app: { mn: 'eID апп', en: 'eID app' },
   social: { mn: 'Холбосон бүртгэл', en: 'Linked account' },
   sso: { mn: 'Нэгдсэн нэвтрэлт', en: 'Shared sign-in' },
-  mfa: { mn: 'Хоёр шатлалт баталгаажуулалт', en: 'Second factor' },
-  onboarding: { mn: 'Супер админы бүртгэл', en: 'Super-admin onboarding' },
+  mfa: { mn: 'Хоёр дахь баталгаажуулалт', en: 'Second factor' },
+  onboarding: { mn: 'Ерөнхий админы бүртгэл', en: 'Super-admin onboarding' },
 }
 
 function facts({ say, language }: Visit, person: SignedIn): Html {
@@ -60,4 +78,18 @@ function facts({ say, language }: Visit, person: SignedIn): Html {
 function moment(at: Date, language: Language): Html {
   const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return html`<time datetime="${at.toISOString()}">${words.format(at)} UTC</time>`
+}
+
+function linkedAccounts({ say, services }: Visit, linked: readonly string[]): Html | undefined {
+  const providers = services.social.providers()
+  if (providers.length === 0) return undefined
+  return html`<section class="linked" aria-labelledby="linked">
+<h2 id="linked">${say('linked')}</h2>
+<p class="hint">${say('linkedHint')}</p>
+<ul>${providers.map(({ name, label }) =>
+    linked.includes(name)
+      ? html`<li><span class="name">${label}</span><span class="tag good">${say('isLinked')}</span><button type="button" class="button quiet small" data-unlink="${name}" data-label="${label}" aria-label="${say('unlink')}: ${label}">${say('unlink')}</button></li>`
+      : html`<li><span class="name">${label}</span><span class="tag">${say('isNotLinked')}</span><a class="button quiet small" href="/sign-in/social/${name}?purpose=link" aria-label="${say('link')}: ${label}">${say('link')}</a></li>`,
+  )}</ul>
+</section>`
 }

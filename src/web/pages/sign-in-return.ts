@@ -1,22 +1,28 @@
+import type { Answer } from '../../contract/reply.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { localPath } from '../return-to.ts'
-import { address, type Page, seeOther } from '../visit.ts'
+import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { returnToOf } from './sign-in.ts'
 
 const form = /^[A-Za-z0-9_-]{1,128}$/
+
+/** What the eID app has brought along; undefined where it is not what an app brings. */
+export function broughtBack(query: URLSearchParams): Record<string, string> | undefined {
+  const digest = query.get('sessionSecretDigest') ?? ''
+  const verifier = query.get('userChallengeVerifier') ?? ''
+  if (!form.test(digest) || !form.test(verifier)) return undefined
+  return { session_secret_digest: digest, user_challenge_verifier: verifier }
+}
 
 /**
  * The eID app has come back on the same device. Only the browser that started the sign-in holds its cookie, and only the
  * app knows the two values; both together sign in. What stands in the address works once and is left behind.
  */
 export const signInReturn: Page = async (visit) => {
-  const { query, say } = visit
-  const digest = query.get('sessionSecretDigest') ?? ''
-  const verifier = query.get('userChallengeVerifier') ?? ''
-  if (!form.test(digest) || !form.test(verifier)) return failed('callback_invalid')
-
-  const callback = { session_secret_digest: digest, user_challenge_verifier: verifier }
+  const { query } = visit
+  const callback = broughtBack(query)
+  if (!callback) return failed('callback_invalid')
   const { data, error } = await visit.call('pollEidSignIn', { body: { callback } })
   if (error) {
     if (error.status >= 500) throw error
@@ -25,13 +31,19 @@ export const signInReturn: Page = async (visit) => {
   if (data.state === 'COMPLETE') return seeOther(localPath(returnToOf(visit)))
   if (data.state !== 'pending') return failed(data.sso_error ?? 'provider_invalid')
 
+  return stillWaiting(visit)
+
+  function failed(reason: string) {
+    return seeOther(address('/sign-in', { sso_error: reason, return_to: returnToOf(visit) }))
+  }
+}
+
+/** Asks again by itself, also without scripts. */
+export function stillWaiting(visit: Visit): Answer {
+  const { say } = visit
   const content = html`<section class="card message" aria-busy="true">
 <h1>${say('returnTitle')}</h1>
 <p class="lead" role="status"><span class="spinner" aria-hidden="true"></span>${say('returnLead')}</p>
 </section>`
   return pageAnswer(visit, { title: say('returnTitle'), reloadAfterSeconds: 2, content })
-
-  function failed(reason: string) {
-    return seeOther(address('/sign-in', { sso_error: reason, return_to: returnToOf(visit) }))
-  }
 }

@@ -25,15 +25,15 @@ export interface CallInput {
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, unknown>>
+  /** Without the session of the browser, even where there is one. */
+  asStranger?: boolean
 }
 
 /** What an operation answered to a page. */
 export interface Called {
-  status: number
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the contract's, by operation
   data: any
   error: AppError | undefined
-  dispatched: Dispatched
 }
 
 export interface Proxy {
@@ -82,13 +82,12 @@ export function createProxy(
     const held = cookies.get('access')
     const first = held ?? (await refreshed(visitor))
     const dispatched = await dispatcher.dispatch(request.as(first))
-    if (first === undefined || !isRefused(dispatched)) return dispatched
-    const second = first === held ? await refreshed(visitor) : undefined
-    if (second === undefined) {
-      dropSession(cookies)
-      return dispatched
-    }
-    return dispatcher.dispatch(request.as(second))
+    // Where a fresh token is refused, the operation has a reason of its own.
+    if (held === undefined || !isRefused(dispatched)) return dispatched
+    const second = await refreshed(visitor)
+    if (second !== undefined) return dispatcher.dispatch(request.as(second))
+    dropSession(cookies)
+    return dispatched
   }
 
   async function through(
@@ -96,6 +95,7 @@ export function createProxy(
     from: IncomingRequest,
     operation: Operation,
     path: string,
+    asStranger = false,
   ): Promise<Dispatched> {
     const { cookies, language } = visitor
     const handling = handlings[operation.id] ?? {}
@@ -108,9 +108,10 @@ export function createProxy(
       fields: given.body,
     }
     const request = new ProxiedRequest(from, standing)
-    const dispatched = takesSession(operation)
-      ? await asSomebody(visitor, request)
-      : await dispatcher.dispatch(request)
+    const dispatched =
+      takesSession(operation) && !asStranger
+        ? await asSomebody(visitor, request)
+        : await dispatcher.dispatch(request)
     const before = cookies.get('access')
     const answer = withoutSecrets(dispatched, handling, cookies)
     if (before !== undefined && handling.tokens && cookies.get('access') !== before)
@@ -152,14 +153,19 @@ export function createProxy(
         return { answer, operation, principal: anonymous, error }
       }
     },
-    async call(visitor, operationId, { path = {}, query = {}, body } = {}) {
+    async call(visitor, operationId, { path = {}, query = {}, body, asStranger } = {}) {
       const operation = operations[operationId]
-      if (!operation) throw new AppError('request.not_found')
+      if (!operation) throw new Error(`no operation ${operationId}`)
       const asked = { method: operation.method, path: pathOf(operation, path), query, body }
-      const dispatched = await through(visitor, new OwnRequest(visitor.request, asked), operation, asked.path)
-      const { status, body: text } = dispatched.answer
-      const data = typeof text === 'string' ? (JSON.parse(text) as { data?: unknown }).data : undefined
-      return { status, data, error: dispatched.error, dispatched }
+      try {
+        const from = new OwnRequest(visitor.request, asked)
+        const { answer, error } = await through(visitor, from, operation, asked.path, asStranger)
+        const { data } = JSON.parse(String(answer.body)) as { data?: unknown }
+        return { data, error }
+      } catch (error) {
+        if (error instanceof AppError) return { data: undefined, error }
+        throw error
+      }
     },
   }
 }
@@ -198,7 +204,9 @@ function pathOf({ path }: Operation, values: Readonly<Record<string, string>>): 
 
 /** The answer as the page may see it; its secrets are in the cookies. */
 function withoutSecrets({ answer, error }: Dispatched, handling: Handling, cookies: Cookies): Answer {
-  const { tokens, take = [], ends = [], signsOut } = handling
+  const { tokens, take = [], give = [], ends = [], signsOut } = handling
+  // What the server knows nothing of is not worth keeping, and would be asked about for ever.
+  if (error?.code === 'auth.unknown_session') cookies.clear(...give.map(({ cookie }) => cookie))
   if (signsOut && (answer.status < 300 || answer.status === 401)) dropSession(cookies)
   if (error !== undefined || answer.status >= 300 || typeof answer.body !== 'string') return sealed(answer)
   if (tokens === undefined && take.length === 0) return sealed(answer)

@@ -33,7 +33,6 @@ export interface Handling {
 const minutes = 60
 const eidSid = { field: 'sid', cookie: 'eid', seconds: 10 * minutes } as const
 const knownSid = { field: 'sid', cookie: 'eid', missing: 'auth.unknown_session' } as const
-const adminSid = { field: 'sid', cookie: 'onboarding_eid', seconds: 10 * minutes } as const
 const onboarding = {
   field: 'onboarding_token',
   cookie: 'onboarding',
@@ -54,7 +53,9 @@ export const handlings: Readonly<Record<string, Handling>> = {
   refreshSession: { tokens: '', withheld: true },
   logoutSession: { signsOut: true },
 
-  exchangeSocialCode: { tokens: 'tokens', ends: ['flow'] },
+  exchangeSocialCode: { tokens: 'tokens' },
+  // Every session of the person ends with it.
+  unlinkSocialAccount: { signsOut: true },
   startSso: { take: [{ field: 'binding', cookie: 'sso', seconds: 10 * minutes }] },
   completeSso: {
     give: [{ field: 'binding', cookie: 'sso', place: 'body', missing: 'auth.state_invalid' }],
@@ -65,19 +66,14 @@ export const handlings: Readonly<Record<string, Handling>> = {
   logoutSso: { signsOut: true },
 
   startSuperAdminOnboarding: {
-    take: [{ field: 'onboarding_token', cookie: 'onboarding', seconds: 60 * minutes }],
+    take: [{ field: 'onboarding_token', cookie: 'onboarding', seconds: 30 * minutes }],
   },
-  startSuperAdminEid: { give: [onboarding], take: [adminSid] },
-  startSuperAdminEidById: { give: [onboarding], take: [adminSid] },
-  pollSuperAdminEid: {
-    give: [
-      onboarding,
-      { field: 'sid', cookie: 'onboarding_eid', place: 'body', missing: 'auth.unknown_session' },
-    ],
-  },
+  startSuperAdminEid: { give: [onboarding], take: [eidSid] },
+  startSuperAdminEidById: { give: [onboarding], take: [eidSid] },
+  pollSuperAdminEid: { give: [onboarding, { ...knownSid, place: 'body' }] },
   sendSuperAdminEmailCode: { give: [onboarding] },
   verifySuperAdminEmailCode: { give: [onboarding] },
   createSuperAdminTotp: { give: [onboarding] },
-  verifySuperAdminTotp: { give: [onboarding], tokens: 'tokens', ends: ['onboarding', 'onboarding_eid'] },
+  verifySuperAdminTotp: { give: [onboarding], tokens: 'tokens', ends: ['onboarding', 'eid'] },
   verifySuperAdminMfa: { tokens: 'tokens' },
 }

@@ -1,0 +1,141 @@
+import { ask, textsOf } from './ask.js'
+import { watchEid } from './eid.js'
+
+const card = document.querySelector('[data-onboarding]')
+const texts = textsOf(card)
+const steps = ['social', 'eid', 'email', 'totp', 'recovery']
+const base = 'auth/superadmin/onboard'
+
+const panelOf = (step) => card.querySelector(`[data-step-panel="${step}"]`)
+const within = (step, name) => panelOf(step).querySelector(`[data-${name}]`)
+
+/** What a step does as soon as it is there. */
+const beginnings = {
+  eid: watchEid(
+    card,
+    texts,
+    {
+      start: `${base}/eid/start`,
+      startById: `${base}/eid/start-id`,
+      status: 'auth/status/current',
+      poll: `${base}/eid/poll`,
+      resume: false,
+    },
+    () => goTo('email'),
+  ),
+  totp: () =>
+    attempt(async () => {
+      const { qr_code: code, secret } = await ask('POST', `${base}/totp/init`, {})
+      const image = within('totp', 'totp-qr')
+      image.src = code
+      image.hidden = false
+      within('totp', 'totp-wait').hidden = true
+      within('totp', 'totp-secret').textContent = secret.match(/.{1,4}/g).join(' ')
+    }),
+}
+
+/** Goes on to a step; the address follows, so that a reload stays there. */
+function goTo(step) {
+  card.dataset.step = step
+  trouble(undefined)
+  for (const name of steps) panelOf(name).hidden = name !== step
+  const reached = steps.indexOf(step)
+  for (const item of card.querySelectorAll('[data-progress]')) {
+    const index = steps.indexOf(item.dataset.progress)
+    item.classList.toggle('done', index < reached)
+    if (index === reached) item.setAttribute('aria-current', 'step')
+    else item.removeAttribute('aria-current')
+  }
+  if (step !== 'recovery') history.replaceState(null, '', `?step=${step}`)
+  panelOf(step).querySelector('h2').focus()
+  beginnings[step]?.()
+}
+
+function trouble(words) {
+  card.querySelector('[data-trouble]').hidden = words === undefined
+  card.querySelector('[data-trouble-words]').textContent = words ?? ''
+}
+
+const wordsOf = (error) => texts.reasons[error.reason] ?? error.words?.(texts) ?? texts.offline
+
+async function attempt(work) {
+  try {
+    await work()
+  } catch (error) {
+    trouble(wordsOf(error))
+  }
+}
+
+const send = within('email', 'send')
+send.addEventListener('click', () =>
+  attempt(async () => {
+    send.disabled = true
+    try {
+      const { sent_to: address } = await ask('POST', `${base}/email/send`, {})
+      trouble(undefined)
+      const sent = within('email', 'sent')
+      sent.textContent = texts.emailSent.replace('{address}', address)
+      sent.hidden = false
+      send.textContent = send.dataset.againWords
+      send.classList.add('quiet')
+      const form = within('email', 'form="email"')
+      form.hidden = false
+      form.elements.code.focus()
+    } finally {
+      send.disabled = false
+    }
+  }),
+)
+
+/** Six digits, held against the server; what is wrong with them is said beside the field. */
+function codeStep(step, work) {
+  const form = within(step, `form="${step}"`)
+  const fault = form.querySelector('[data-fault]')
+  const button = form.querySelector('button')
+  const field = form.elements.code
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const code = field.value.trim()
+    field.setAttribute('aria-invalid', 'false')
+    fault.textContent = ''
+    try {
+      if (!/^\d{6}$/.test(code)) throw { words: () => texts.sixDigits }
+      button.disabled = true
+      await work(code)
+    } catch (error) {
+      fault.textContent = wordsOf(error)
+      field.setAttribute('aria-invalid', 'true')
+      field.focus()
+      field.select()
+    } finally {
+      button.disabled = false
+    }
+  })
+}
+
+codeStep('email', async (code) => {
+  await ask('POST', `${base}/email/verify`, { code })
+  goTo('totp')
+})
+
+codeStep('totp', async (code) => {
+  const { recovery_codes: codes } = await ask('POST', `${base}/totp/verify`, { code })
+  const list = within('recovery', 'recovery')
+  for (const text of codes) {
+    const item = document.createElement('li')
+    item.append(Object.assign(document.createElement('code'), { textContent: text }))
+    list.append(item)
+  }
+  goTo('recovery')
+})
+
+within('recovery', 'copy').addEventListener('click', async () => {
+  const codes = [...panelOf('recovery').querySelectorAll('li')].map((item) => item.textContent)
+  await navigator.clipboard.writeText(codes.join('\n'))
+  within('recovery', 'copied').textContent = texts.copied
+  within('recovery', 'copy').textContent = texts.copied
+})
+within('recovery', 'print').addEventListener('click', () => print())
+
+beginnings[card.dataset.step]?.()

@@ -1,0 +1,135 @@
+import { signInReasons } from '../../errors/sign-in-reasons.ts'
+import { type Html, html } from '../html.ts'
+import { pageAnswer } from '../layout.ts'
+import { type TextName, textsFor } from '../texts.ts'
+import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { eidCard, eidTexts } from './eid-card.ts'
+import { reasonIn } from './sign-in.ts'
+import { broughtBack, stillWaiting } from './sign-in-return.ts'
+import { reasonOf } from './social.ts'
+
+const steps = ['social', 'eid', 'email', 'totp'] as const
+type Step = (typeof steps)[number]
+
+const stepNames: Record<Step, TextName> = {
+  social: 'stepSocial',
+  eid: 'stepEid',
+  email: 'stepEmail',
+  totp: 'stepTotp',
+}
+
+const scriptTexts = ['emailSent', 'sixDigits', 'copied', 'stepDone'] as const
+
+/** The four steps by which somebody who was invited becomes a super admin. The server knows which is due. */
+export const onboarding: Page = async (visit) => {
+  const { say, cookies, query } = visit
+  const callback = broughtBack(query)
+  if (callback) return eidReturn(visit, callback)
+  const asked = steps.find((step) => step === query.get('step'))
+  const begun = cookies.get('onboarding') !== undefined
+  // Without its secret the onboarding cannot go on, whatever the address says.
+  if (asked !== undefined && asked !== 'social' && !begun)
+    return seeOther('/superadmin/onboarding?sso_error=step_order')
+  const step = asked ?? 'social'
+
+  const texts = JSON.stringify({ ...JSON.parse(eidTexts(visit)), ...textsFor(say, scriptTexts) })
+  const content = html`<section class="card onboarding" data-onboarding data-card data-step="${step}" data-texts="${texts}">
+<div class="head">
+<p class="eyebrow plain">${say('adminTitle')}</p>
+<h1>${say('onboardTitle')}</h1>
+<p class="lead">${say('onboardLead')}</p>
+</div>
+${progress(visit, step)}
+<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<div class="alert" role="alert" data-trouble ${reasonIn(query) === undefined && html`hidden`}>
+<p data-trouble-words>${failureOf(visit)}</p>
+<p class="actions"><a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>
+</div>
+${panel('social', step, socialStep(visit))}
+${panel('eid', step, html`<h2 tabindex="-1">${say('stepEidLead')}</h2>${eidCard(visit)}`)}
+${panel('email', step, emailStep(visit))}
+${panel('totp', step, totpStep(visit))}
+${panel('recovery', step, recoveryStep(visit))}
+</section>`
+  return pageAnswer(visit, { title: say('onboardTitle'), script: 'onboarding', width: 'wide', content })
+}
+
+/** The eID app has come back on the same device. */
+async function eidReturn(visit: Visit, callback: Record<string, string>) {
+  const { data, error } = await visit.call('pollSuperAdminEid', { body: { callback } })
+  const failed = (reason: string) =>
+    seeOther(address('/superadmin/onboarding', { step: 'eid', sso_error: reason }))
+  if (error) return failed(reasonOf(error))
+  if (data.state === 'COMPLETE') return seeOther('/superadmin/onboarding?step=email')
+  return data.state === 'pending' ? stillWaiting(visit) : failed(data.sso_error ?? 'provider_invalid')
+}
+
+function failureOf({ query, language }: Visit): string | undefined {
+  const reason = reasonIn(query)
+  return reason && signInReasons[reason][language]
+}
+
+function panel(name: Step | 'recovery', current: Step, content: Html): Html {
+  return html`<div class="step" data-step-panel="${name}" ${name !== current && html`hidden`}>${content}</div>`
+}
+
+function progress({ say }: Visit, current: Step): Html {
+  const reached = steps.indexOf(current)
+  return html`<ol class="progress" aria-label="${say('onboardSteps')}">${steps.map(
+    (step, index) =>
+      html`<li data-progress="${step}" ${index < reached && html`class="done"`} ${index === reached && html`aria-current="step"`}><span>${say(stepNames[step])}</span></li>`,
+  )}</ol>`
+}
+
+function socialStep({ say, services }: Visit): Html {
+  const providers = services.social.providers()
+  const ways = providers.map(
+    ({ name, label }) =>
+      html`<a class="button" href="/sign-in/social/${name}?purpose=onboarding">${say('withProvider', { name: label })}</a>`,
+  )
+  return html`<h2 tabindex="-1">${say('stepSocialLead')}</h2>
+${providers.length === 0 ? html`<p class="alert">${say('notSetUp')}</p>` : html`<p class="buttons">${ways}</p>`}`
+}
+
+function emailStep({ say }: Visit): Html {
+  return html`<h2 tabindex="-1">${say('stepEmailLead')}</h2>
+<p class="notice" role="status" data-sent hidden></p>
+<p class="actions"><button type="button" class="button" data-send data-again-words="${say('emailAgain')}">${say('emailSend')}</button></p>
+${codeForm({ name: 'email', label: say('emailCode'), button: say('mfaVerify'), hidden: true })}`
+}
+
+function totpStep({ say }: Visit): Html {
+  return html`<h2 tabindex="-1">${say('stepTotpLead')}</h2>
+<div class="totp">
+<div class="qr-frame"><img data-totp-qr alt="${say('totpAlt')}" width="232" height="232" hidden><span class="spinner" data-totp-wait aria-hidden="true"></span></div>
+<div>
+<p class="hint">${say('totpSecret')}</p>
+<p class="secret"><code data-totp-secret></code></p>
+${codeForm({ name: 'totp', label: say('mfaCode'), button: say('mfaVerify'), hidden: false })}
+</div>
+</div>`
+}
+
+interface CodeForm {
+  name: string
+  label: string
+  button: string
+  hidden: boolean
+}
+
+function codeForm({ name, label, button, hidden }: CodeForm): Html {
+  return html`<form class="code-form" data-form="${name}" novalidate ${hidden && html`hidden`}>
+<label for="${name}-code">${label}</label>
+<input id="${name}-code" class="digits" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="${name}-fault">
+<p class="fault" id="${name}-fault" role="alert" data-fault></p>
+<button type="submit" class="button">${button}</button>
+</form>`
+}
+
+function recoveryStep({ say }: Visit): Html {
+  return html`<h2 tabindex="-1">${say('recoveryTitle')}</h2>
+<p>${say('recoveryLead')}</p>
+<ul class="recovery" data-recovery></ul>
+<p class="visually-hidden" role="status" data-copied></p>
+<p class="actions"><button type="button" class="button quiet" data-copy>${say('copy')}</button><button type="button" class="button quiet" data-print>${say('print')}</button><a class="button" href="/superadmin">${say('recoveryKept')}</a></p>`
+}

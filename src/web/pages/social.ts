@@ -1,0 +1,97 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AppError } from '../../errors/app-error.ts'
+import { packed, unpacked } from '../cookies.ts'
+import { localPath } from '../return-to.ts'
+import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { absent } from './absent.ts'
+
+const flowSeconds = 10 * 60
+
+const purposes = ['sign-in', 'link', 'onboarding'] as const
+type Purpose = (typeof purposes)[number]
+
+/** Where somebody stands who could not go on. */
+const startOf: Record<Purpose, string> = {
+  'sign-in': '/sign-in',
+  link: '/me',
+  onboarding: '/superadmin/onboarding',
+}
+
+/** Sends somebody to a social provider; what ties the answer to this browser stays in a cookie. */
+export const socialStart: Page = async (visit, { provider = '' }) => {
+  const { services, query, cookies, request } = visit
+  if (!services.social.providers().some(({ name }) => name === provider)) return absent(visit)
+  const purpose = purposes.find((name) => name === query.get('purpose')) ?? 'sign-in'
+  const sessionId = purpose === 'link' ? (await visit.who())?.sessionId : undefined
+  // Nobody links an account because a foreign page sent them here.
+  if (purpose === 'link' && (!sessionId || request.header('sec-fetch-site') === 'cross-site'))
+    return seeOther('/me')
+
+  const [state, nonce, verifier] = [secret(), secret(), secret()]
+  const returnTo = query.has('return_to') ? localPath(query.get('return_to')) : undefined
+  cookies.set('flow', packed({ provider, purpose, state, nonce, verifier, sessionId, returnTo }), flowSeconds)
+  const url = await services.social.authorizationUrl(provider, {
+    redirectUri: redirectUri(visit),
+    state,
+    nonce,
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+  })
+  return seeOther(url.href)
+}
+
+/** Somebody comes back from a social provider. */
+export const socialReturn: Page = async (visit) => {
+  const { cookies, query } = visit
+  const flow = unpacked(cookies.get('flow')) as Record<string, string | undefined>
+  cookies.clear('flow')
+  const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
+  const returnTo = flow.returnTo === undefined ? undefined : localPath(flow.returnTo)
+  const failed = (reason: string) =>
+    seeOther(
+      address(startOf[purpose], {
+        sso_error: reason,
+        return_to: purpose === 'sign-in' ? returnTo : undefined,
+      }),
+    )
+
+  const code = query.get('code')
+  if (!same(flow.state, query.get('state'))) return failed('state_invalid')
+  if (code === null)
+    return failed(query.get('error') === 'access_denied' ? 'access_denied' : 'provider_invalid')
+
+  const body = {
+    provider: flow.provider,
+    code,
+    code_verifier: flow.verifier,
+    redirect_uri: redirectUri(visit),
+    nonce: flow.nonce,
+  }
+  if (purpose === 'onboarding') {
+    const { error } = await visit.call('startSuperAdminOnboarding', { body })
+    return error ? failed(reasonOf(error)) : seeOther('/superadmin/onboarding?step=eid')
+  }
+  // Whoever began to link must still be the one who is signed in.
+  if (purpose === 'link' && (await visit.who())?.sessionId !== flow.sessionId) return failed('state_invalid')
+  const iss = query.get('iss')
+  const { error } = await visit.call('exchangeSocialCode', {
+    body: { ...body, ...(iss === null ? {} : { iss }) },
+    asStranger: purpose === 'sign-in',
+  })
+  if (error) return failed(reasonOf(error))
+  return seeOther(purpose === 'link' ? '/me?linked=1' : localPath(returnTo))
+}
+
+const secret = (): string => randomBytes(32).toString('base64url')
+
+const redirectUri = ({ services }: Visit): string => `${services.config.publicOrigin}/sign-in/social/return`
+
+function same(kept: string | undefined, came: string | null): boolean {
+  if (kept === undefined || came === null || kept.length !== came.length) return false
+  return timingSafeEqual(Buffer.from(kept), Buffer.from(came))
+}
+
+/** What has no reason of its own is a failure of the platform, and shown as such. */
+export function reasonOf(error: AppError): string {
+  if (error.signInReason === undefined && error.status >= 500) throw error
+  return error.signInReason ?? 'state_invalid'
+}
