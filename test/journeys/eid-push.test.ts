@@ -1,0 +1,109 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { browserTest } from './browser.ts'
+import { askPhone, failure, openCard, type Play, personOf, stageEid } from './eid-play.ts'
+import { assertAccessible, assertNothingLeaks, scan } from './scene.ts'
+
+const journey = suite<Play>('somebody is asked on the phone')
+const inBrowser = browserTest(journey)
+stageEid(journey, { lockSeconds: 5 })
+
+inBrowser('by national ID, choosing the code that the page shows', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  const person = personOf(play, 1)
+  const code = await askPhone(play, person)
+  assert.match(code, /^\d{4}$/)
+  assert.is(await page.evaluate('document.activeElement.textContent'), 'Look at your phone')
+  await assertAccessible(page)
+  const request = await play.eid.phone.pending(person.nationalId)
+  assert.ok(request.codes.includes(code))
+  await play.eid.phone.approve(request, { code })
+  await page.waitForURL('**/me', { timeout: 15_000 })
+  assert.is(await page.locator('h1').textContent(), `${person.familyName} ${person.givenName}`)
+  await assertNothingLeaks(play.seat)
+})
+
+inBrowser('chooses another code than the page shows: told so, and can try again', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  const person = personOf(play, 1)
+  const code = await askPhone(play, person)
+  const request = await play.eid.phone.pending(person.nationalId)
+  await play.eid.phone.chooseCode(request, request.codes.find((other) => other !== code) ?? '')
+  await failure(play).getByText('Another code was chosen on the phone.').waitFor({ timeout: 15_000 })
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await failure(play).waitFor({ state: 'hidden' })
+  await page.locator('[data-qr]:not(.over)').waitFor()
+  await assertNothingLeaks(play.seat)
+})
+
+inBrowser('declines on the phone: told so', async (play) => {
+  await openCard(play)
+  const request = await play.eid.phone.open(await scan(play.seat.page), personOf(play).nationalId)
+  await play.eid.phone.refuse(request)
+  await failure(play).getByText('You declined the request on your phone.').waitFor({ timeout: 15_000 })
+  assert.match(play.seat.page.url(), /\/sign-in$/)
+})
+
+inBrowser('enters a wrong PIN until the eID locks: told where to look', async (play) => {
+  await openCard(play)
+  const person = personOf(play, 2)
+  await askPhone(play, person)
+  const request = await play.eid.phone.pending(person.nationalId)
+  if (request.rightCode) await play.eid.phone.chooseCode(request, request.rightCode)
+  for (const triesLeft of [2, 1, 0])
+    assert.is((await play.eid.phone.enterPin(request, '0000')).triesLeft, triesLeft)
+  await failure(play)
+    .getByText('Your eID is locked for a time or cannot be used.')
+    .waitFor({ timeout: 15_000 })
+  await play.eid.phone.unlock(person.nationalId)
+})
+
+inBrowser('types a number that is none: told at the field, and nothing is sent', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  await page.getByRole('textbox', { name: 'National ID' }).fill('AB12345678')
+  await page.keyboard.press('Enter')
+  await page.getByText('A national ID is two Cyrillic letters and eight digits.').waitFor()
+  assert.is(await page.evaluate('document.activeElement.id'), 'national-id')
+  assert.is(await page.getByRole('textbox', { name: 'National ID' }).getAttribute('aria-invalid'), 'true')
+  assert.not.match(play.seat.received(), '/web/api/v1/auth/eid/start-id')
+})
+
+inBrowser('is shut out for a while after too many starts: told how long', async (play) => {
+  const { page } = play.seat
+  await openCard(play)
+  const person = personOf(play, 3)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await page.getByRole('textbox', { name: 'National ID' }).fill(`УБ0001010${attempt}`)
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.locator('[data-code], [data-panel="failed"]').locator('visible=true').first().waitFor()
+    if (await failure(play).isVisible()) break
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('textbox', { name: 'National ID' }).waitFor()
+  }
+  await failure(play)
+    .getByText(/Too many attempts\. Try again in \d+ seconds\./)
+    .waitFor({ timeout: 15_000 })
+  assert.ok(await page.getByRole('button', { name: 'Try again' }).isDisabled())
+  assert.ok(person)
+})
+
+journey.run()
+
+const hurried = suite<Play>('somebody lets the time pass')
+const late = browserTest(hurried)
+stageEid(hurried, { sessionSeconds: 3 })
+
+late('told so, with a new code at hand', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  await failure(play).getByText('There was no answer from the phone in time.').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Show a new code' }).click()
+  await page.locator('[data-qr]:not(.over)').waitFor()
+  await assertNothingLeaks(play.seat)
+})
+
+hurried.run()

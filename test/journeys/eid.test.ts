@@ -1,0 +1,161 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from '../support/eventually.ts'
+import { browserTest } from './browser.ts'
+import { approveOnPage, openCard, type Play, personOf, stageEid } from './eid-play.ts'
+import { assertAccessible, assertNothingLeaks, onPhone, scan, tabOrder, takeSeat } from './scene.ts'
+
+const journey = suite<Play>('somebody signs in with the eID')
+const inBrowser = browserTest(journey)
+stageEid(journey)
+
+inBrowser(
+  'the card is there for everybody: names, labels, order, and nothing that does not fit',
+  async (play) => {
+    await openCard(play)
+    const { page } = play.seat
+    await assertAccessible(page)
+    assert.is(await page.locator('html').getAttribute('lang'), 'en')
+    assert.equal(await tabOrder(page), [
+      'Skip to the content',
+      'Тамга',
+      'Монгол',
+      'national-id',
+      'Send the request',
+    ])
+    await page.getByRole('link', { name: 'Монгол' }).click()
+    assert.is(await page.locator('html').getAttribute('lang'), 'mn')
+    await page.locator('[data-qr]').waitFor()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await assertAccessible(page)
+    await assertNothingLeaks(play.seat)
+  },
+)
+
+inBrowser('the code renews each second, and is refused when it is old', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  const first = await scan(page)
+  await eventually(async () => (await scan(page)) !== first, 5000)
+  const second = await scan(page)
+  const elapsed = (link: string) => Number(new URL(link).searchParams.get('elapsedSeconds'))
+  assert.ok(elapsed(second) > elapsed(first))
+  const { sessionToken } = Object.fromEntries(new URL(first).searchParams)
+  assert.ok(sessionToken)
+})
+
+inBrowser('with the code on the screen and a phone beside it', async (play) => {
+  await openCard(play, '?return_to=%2Fme%3Ffrom%3Dcard')
+  const { page, context } = play.seat
+  const before = (await context.cookies()).find(({ name }) => name === '__Host-tamga_eid')
+  assert.ok(before, 'the sign-in under way is in a cookie of its own')
+  const person = personOf(play)
+  const phone = await takeSeat(play.scene, onPhone)
+  await phone.page.goto(await scan(page))
+  await approveOnPage(phone.page, person)
+  await phone.context.close()
+  await page.waitForURL('**/me?from=card', { timeout: 15_000 })
+  assert.is(await page.locator('h1').textContent(), `${person.familyName} ${person.givenName}`)
+  await assertAccessible(page)
+  const names = (await context.cookies()).map(({ name }) => name)
+  assert.ok(names.includes('__Host-tamga_access') && names.includes('__Host-tamga_refresh'))
+  assert.not.ok(names.includes('__Host-tamga_eid'), 'what was there before signing in is gone')
+  await assertNothingLeaks(play.seat)
+  assert.not.ok(play.seat.received().includes(before.value), 'the sid was sent to a page')
+})
+
+inBrowser('signs out, and is out', async (play) => {
+  await openCard(play)
+  const { page, context } = play.seat
+  const request = await play.eid.phone.open(await scan(page), personOf(play).nationalId)
+  await play.eid.phone.approve(request)
+  await page.waitForURL('**/me', { timeout: 15_000 })
+  const held = await context.cookies()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You have signed out.').waitFor()
+  const names = (await context.cookies()).map(({ name }) => name)
+  assert.not.ok(names.includes('__Host-tamga_access') || names.includes('__Host-tamga_refresh'))
+  await context.addCookies(held)
+  await page.goto(`${play.scene.site}/me`)
+  assert.match(page.url(), '/sign-in?return_to=%2Fme')
+})
+
+inBrowser('on a phone: opens the app there, and comes back signed in', async (play) => {
+  await play.seat.context.close()
+  play.seat = await takeSeat(play.scene, onPhone)
+  const { page } = play.seat
+  await openCard(play, '?return_to=%2Fme%3Ffrom%3Dphone')
+  await assertAccessible(page)
+  assert.not.ok(await page.locator('[data-qr]').isVisible(), 'nobody scans a phone with itself')
+  await page.getByRole('button', { name: 'Use the app on another device' }).tap()
+  assert.ok(await page.locator('[data-qr]').isVisible())
+  const link = page.getByRole('link', { name: 'Open the eID app' })
+  await eventually(async () => (await link.getAttribute('href')) !== null, 5000)
+  const deepLink = (await link.getAttribute('href')) ?? ''
+  assert.match(deepLink, 'deviceLinkType=Web2App')
+  const person = personOf(play)
+  await link.tap()
+  await approveOnPage(page, person)
+  const back = page.locator('a.button')
+  const callbackUrl = (await back.getAttribute('href')) ?? ''
+  assert.match(callbackUrl, `${play.scene.site}/sign-in/return?value=`)
+
+  const stranger = await takeSeat(play.scene, onPhone)
+  await stranger.page.goto(callbackUrl)
+  assert.match(stranger.page.url(), '/sign-in?sso_error=unknown_session')
+  await stranger.context.close()
+
+  await back.tap()
+  await page.waitForURL('**/me?from=phone')
+  assert.is(await page.locator('h1').textContent(), `${person.familyName} ${person.givenName}`)
+  assert.match((await page.locator('.facts').textContent()) ?? '', 'eID app on this device')
+  await assertNothingLeaks(play.seat)
+})
+
+inBrowser('on a phone where the app opens beside the browser: both tabs end signed in', async (play) => {
+  await play.seat.context.close()
+  play.seat = await takeSeat(play.scene, onPhone)
+  const { page, context } = play.seat
+  await openCard(play)
+  const link = page.getByRole('link', { name: 'Open the eID app' })
+  await eventually(async () => (await link.getAttribute('href')) !== null, 5000)
+  const deepLink = (await link.getAttribute('href')) ?? ''
+  // The phone gives the link to the app, and the page stays where it is.
+  await page.evaluate(
+    `document.querySelector('[data-app-link]').addEventListener('click', (event) => event.preventDefault())`,
+  )
+  await link.tap()
+  await page.getByText('Confirm in the eID app').waitFor()
+  const request = await play.eid.phone.open(deepLink, personOf(play).nationalId)
+  const { callbackUrl = '' } = await play.eid.phone.approve(request)
+  const back = await context.newPage()
+  await back.goto(callbackUrl)
+  await back.waitForURL('**/me')
+  await page.bringToFront()
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await page.waitForURL('**/me')
+  await assertNothingLeaks(play.seat)
+})
+
+inBrowser('two tabs at once: both end signed in', async (play) => {
+  await openCard(play)
+  const { page, context } = play.seat
+  const other = await context.newPage()
+  await other.goto(`${play.scene.site}/sign-in`)
+  await other.locator('[data-qr]').waitFor()
+  const request = await play.eid.phone.open(await scan(page), personOf(play).nationalId)
+  await play.eid.phone.approve(request)
+  await Promise.all([
+    page.waitForURL('**/me', { timeout: 20_000 }),
+    other.waitForURL('**/me', { timeout: 20_000 }),
+  ])
+})
+
+inBrowser('without scripts the page says what it needs', async ({ scene }) => {
+  const { page, context } = await takeSeat(scene, { locale: 'en', javaScriptEnabled: false })
+  await page.goto(`${scene.site}/sign-in`)
+  assert.match((await page.locator('noscript .alert').textContent()) ?? '', 'Signing in needs JavaScript.')
+  await context.close()
+})
+
+journey.run()

@@ -1,0 +1,151 @@
+import { createServer } from 'node:net'
+import jsQR from 'jsqr'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import * as assert from 'uvu/assert'
+import { openStage, type Stage } from '../support/stage.ts'
+import { openBrowser } from './browser.ts'
+
+/** A site as browsers reach it, and a browser. */
+export interface Scene {
+  site: string
+  stage: Stage
+  browser: Browser
+  close(): Promise<void>
+}
+
+/** The site knows its own address, as links and cookies need it; so its port is picked beforehand. */
+export async function openScene(settings: Record<string, string>, at?: string): Promise<Scene> {
+  const site = at ?? (await freeSite())
+  const stage = await openStage({ settings: { PORT: new URL(site).port, ...settings } })
+  const browser = await openBrowser()
+  return {
+    site,
+    stage,
+    browser,
+    async close() {
+      await browser.close()
+      await stage.close()
+    },
+  }
+}
+
+/** An address at which nothing is yet. */
+export async function freeSite(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return `http://localhost:${port}`
+}
+
+export const atDesk: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en' }
+export const onPhone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: 'en',
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** One person's browser, whose every answer is looked through for what no script may see. */
+export interface Seat {
+  context: BrowserContext
+  page: Page
+  /** Everything that the site has sent to pages and scripts. */
+  received(): string
+  /** What should not have happened. */
+  troubles: string[]
+}
+
+export async function takeSeat({ browser, site }: Scene, options = atDesk): Promise<Seat> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const bodies: string[] = []
+  const troubles: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().startsWith(site)) return
+    bodies.push(response.url(), await response.text().catch(() => ''))
+  })
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) troubles.push(message.text())
+  })
+  return { context, page, troubles, received: () => bodies.join('\n') }
+}
+
+/** Tokens and the like are in cookies, of the kind that scripts cannot read, and nowhere else. */
+export async function assertNothingLeaks({ context, page, received, troubles }: Seat): Promise<void> {
+  assert.is(await page.evaluate('document.cookie'), '')
+  assert.is(await page.evaluate('localStorage.length + sessionStorage.length'), 0)
+  const cookies = await context.cookies()
+  for (const cookie of cookies.filter(({ name }) => name.includes('tamga_'))) {
+    assert.ok(
+      cookie.httpOnly && cookie.secure && cookie.sameSite === 'Lax',
+      `${cookie.name} is not kept safe`,
+    )
+    assert.match(cookie.name, /^__Host-/)
+    if (cookie.value.length > 20 && !cookie.name.endsWith('_return'))
+      assert.not.ok(received().includes(cookie.value), `${cookie.name} was sent to a page`)
+  }
+  assert.not.match(received(), /eyJ[\w-]{10,}\.eyJ|"(access|refresh|onboarding)_token"/)
+  assert.equal(troubles, [])
+}
+
+/** What somebody with a keyboard or a screen reader needs of a page. */
+export async function assertAccessible(page: Page): Promise<void> {
+  const faults = (await page.evaluate(`(${lookThrough})()`)) as string[]
+  assert.equal(faults, [])
+}
+
+const lookThrough = `() => {
+  const faults = []
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true })
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown)
+  const textOf = (ids) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  const nameOf = (element) => [
+    element.getAttribute('aria-label'), textOf(element.getAttribute('aria-labelledby')),
+    [...(element.labels ?? [])].map((label) => label.textContent).join(' '),
+    element.tagName === 'INPUT' ? '' : element.textContent, element.querySelector('img')?.alt,
+  ].join(' ').trim()
+  if (!['mn', 'en'].includes(document.documentElement.lang)) faults.push('no lang')
+  if (document.title.trim() === '') faults.push('no title')
+  if (all('h1').length !== 1) faults.push(all('h1').length + ' h1')
+  if (all('main').length !== 1) faults.push('no main')
+  for (const control of all('a, button, input, select, textarea'))
+    if (nameOf(control) === '') faults.push('no name: ' + control.outerHTML)
+  for (const image of all('img')) if (!image.hasAttribute('alt')) faults.push('no alt: ' + image.outerHTML)
+  for (const element of document.querySelectorAll('[tabindex]'))
+    if (element.tabIndex > 0) faults.push('order of its own: ' + element.outerHTML)
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  for (const id of ids) if (ids.filter((other) => other === id).length > 1) faults.push('twice: #' + id)
+  for (const element of document.querySelectorAll('[aria-describedby], [aria-labelledby]'))
+    for (const attribute of ['aria-describedby', 'aria-labelledby'])
+      for (const id of (element.getAttribute(attribute) ?? '').split(' ').filter(Boolean))
+        if (!ids.includes(id)) faults.push(attribute + ' names nothing: ' + id)
+  const width = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth > width) faults.push('wider than the window')
+  return faults
+}`
+
+/** The names of what Tab leads to, in order, until the page begins again. */
+export async function tabOrder(page: Page, most = 30): Promise<string[]> {
+  const names: string[] = []
+  await page.evaluate('document.activeElement?.blur()')
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab')
+    const name = (await page.evaluate(
+      `(() => { const at = document.activeElement; return at === document.body ? '' : (at.textContent || at.id).trim() })()`,
+    )) as string
+    if (name === '' || names.includes(name)) break
+    names.push(name)
+  }
+  return names
+}
+
+/** Reads the code on the screen as a camera would. */
+export async function scan(page: Page, frame = '[data-qr-frame]'): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await page.locator(frame).first().screenshot())
+  const found = jsQR.default(new Uint8ClampedArray(data), width, height)
+  if (!found) throw new Error('there is no code to be read')
+  return found.data
+}

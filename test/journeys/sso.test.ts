@@ -1,0 +1,91 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openSsoIssuer, type SsoIssuer } from '../support/sso-issuer.ts'
+import { browserPath, browserTest } from './browser.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  freeSite,
+  openScene,
+  type Scene,
+  type Seat,
+  takeSeat,
+} from './scene.ts'
+
+interface Play {
+  scene: Scene
+  issuer: SsoIssuer
+  seat: Seat
+}
+
+const journey = suite<Play>('somebody signs in at the shared sign-in')
+const inBrowser = browserTest(journey)
+
+const people = [
+  { sub: 'one', claims: { name: 'Бат Сараа', given_name: 'Сараа', family_name: 'Бат', civil_id: 'SSO-1' } },
+  {
+    sub: 'two',
+    claims: { name: 'Дорж Тэмүүлэн', given_name: 'Тэмүүлэн', family_name: 'Дорж', civil_id: 'SSO-2' },
+  },
+]
+
+journey.before(async (play) => {
+  if (!browserPath) return
+  const site = await freeSite()
+  play.issuer = await openSsoIssuer(people, site)
+  play.scene = await openScene(play.issuer.settings, site)
+})
+journey.before.each(async (play) => {
+  if (play.scene) play.seat = await takeSeat(play.scene)
+})
+journey.after.each(async ({ seat }) => seat?.context.close())
+journey.after(async ({ scene, issuer }) => {
+  await scene?.close()
+  await issuer?.stop()
+})
+
+const pick = ({ seat: { page } }: Play, name: string) => page.getByRole('button', { name }).click()
+
+inBrowser('is led there and back to where they wanted to go, and leaves both at the end', async (play) => {
+  const { page, context } = play.seat
+  await page.goto(`${play.scene.site}/me?tab=1`)
+  await page.goto(`${play.scene.site}/sign-in?return_to=%2Fme%3Ftab%3D1`)
+  assert.match(page.url(), play.issuer.url)
+  await pick(play, 'Бат Сараа')
+  await page.waitForURL('**/me?tab=1')
+  assert.is(await page.locator('h1').textContent(), 'Бат Сараа')
+  assert.match((await page.locator('.facts').textContent()) ?? '', 'Shared sign-in')
+  await assertAccessible(page)
+  await assertNothingLeaks(play.seat)
+  assert.not.ok((await context.cookies()).some(({ name }) => name === '__Host-tamga_sso'))
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.href.startsWith(play.issuer.url))
+  await page.getByRole('button', { name: /Sign out|Гарах/ }).click()
+  await page.waitForURL(`${play.scene.site}/`)
+  assert.not.ok((await context.cookies(play.scene.site)).some(({ name }) => name.endsWith('_refresh')))
+})
+
+inBrowser('declines there: told so, with a way to try again', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.scene.site}/sign-in`)
+  await page.locator('button.cancel').click()
+  await page.getByText('The sign-in was declined at the other service.').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  assert.match(page.url(), play.issuer.url)
+})
+
+inBrowser('an answer that belongs to another browser signs nobody in', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.scene.site}/sign-in`)
+  const answer = page.waitForRequest((request) => request.url().includes('/sign-in/sso/return'))
+  await page.route('**/sign-in/sso/return**', (route) => route.abort())
+  await pick(play, 'Дорж Тэмүүлэн').catch(() => undefined)
+  const victim = await takeSeat(play.scene)
+  await victim.page.goto((await answer).url())
+  assert.match(victim.page.url(), '/sign-in?sso_error=state_invalid')
+  await victim.context.close()
+})
+
+journey.run()
