@@ -1,0 +1,176 @@
+import { Secret, TOTP } from 'otpauth'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { type EidStand, openEid } from '../support/eid.ts'
+import { eventually } from '../support/eventually.ts'
+import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
+import { openSocial, type SocialStand } from '../support/social.ts'
+import { browserPath, browserTest } from './browser.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  freeSite,
+  openScene,
+  type Scene,
+  type Seat,
+  scan,
+  takeSeat,
+} from './scene.ts'
+
+interface Play {
+  scene: Scene
+  eid: EidStand
+  social: SocialStand
+  mails: MailServer
+  seat: Seat
+  secret: string
+  recoveryCodes: string[]
+}
+
+const journey = suite<Play>('somebody becomes a super admin')
+const inBrowser = browserTest(journey)
+const email = 'saraa@demo.invalid'
+
+journey.before(async (play) => {
+  if (!browserPath) return
+  const site = await freeSite()
+  play.eid = await openEid()
+  play.social = await openSocial(site)
+  play.mails = await openMailServer()
+  play.scene = await openScene(
+    {
+      ...play.eid.settings,
+      ...play.social.settings,
+      SMTP_URL: play.mails.url,
+      SUPERADMIN_EMAIL: email,
+      EID_POLL_HOLD_SECONDS: '5',
+    },
+    site,
+  )
+  play.seat = await takeSeat(play.scene)
+})
+journey.before.each(async ({ scene }) => scene && forgetLimits(scene.stage))
+journey.after(async ({ scene, eid, social, mails }) => {
+  await scene?.close()
+  await mails?.close()
+  await social?.stop()
+  await eid?.stop()
+})
+
+const heading = ({ seat: { page } }: Play) => page.locator('.step:not([hidden]) > h2')
+
+async function step(play: Play, words: string): Promise<void> {
+  await heading(play).getByText(words).waitFor({ timeout: 15_000 })
+  await assertAccessible(play.seat.page)
+}
+
+async function proveWithEid({ seat: { page }, eid }: Play): Promise<void> {
+  await page.locator('[data-qr]').waitFor()
+  const request = await eid.phone.open(await scan(page), eid.people[0]?.nationalId ?? '')
+  await eid.phone.approve(request)
+}
+
+function mailedCode({ mails }: Play): string | undefined {
+  const mail = mails.received.findLast(({ to }) => to.includes(email))
+  return mail && /^ {4}(\d{6})\s*$/m.exec(readMail(mail.raw).text)?.[1]
+}
+
+const codeOf = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at })
+
+inBrowser('who was not invited gets no further than the first step', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.scene.site}/superadmin/onboarding`)
+  await step(play, 'Sign in with the account whose e-mail address was invited.')
+  await page.getByRole('link', { name: /Sign in with/ }).click()
+  await page.getByRole('button', { name: 'Дорж Тэмүүлэн' }).click()
+  await page.getByText('This person has not been invited to be a super admin.').waitFor()
+  await page.goto(`${play.scene.site}/superadmin/onboarding?step=totp`)
+  await page.getByText('Finish the step before this one first.').waitFor()
+  await play.seat.context.close()
+  play.seat = await takeSeat(play.scene)
+})
+
+inBrowser('the invited person takes the four steps', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.scene.site}/superadmin/onboarding`)
+  await page.getByRole('link', { name: /Sign in with/ }).click()
+  await page.getByRole('button', { name: 'Бат Сараа' }).click()
+
+  await step(play, 'Prove who you are with your eID.')
+  await proveWithEid(play)
+
+  await step(play, 'We send six digits to your e-mail address.')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByText(/Sent to s\*+a@demo\.invalid/).waitFor()
+  await eventually(() => mailedCode(play) !== undefined, 5000)
+  const right = mailedCode(play) ?? ''
+  await page.getByLabel('Code from the e-mail').fill(right === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('The code is wrong, has expired or was used already.').waitFor()
+  await forgetLimits(play.scene.stage)
+  await page.getByLabel('Code from the e-mail').fill(right)
+  await page.keyboard.press('Enter')
+
+  await step(play, 'Scan the code with your authenticator app')
+  await page.locator('[data-totp-qr]').waitFor()
+  play.secret = (await page.locator('[data-totp-secret]').textContent()) ?? ''
+  const scanned = new URL(await scan(page, '.totp .qr-frame'))
+  assert.is(scanned.searchParams.get('secret'), play.secret.replaceAll(' ', ''))
+  await page.getByLabel('Code of the app').fill(codeOf(play.secret))
+  await page.keyboard.press('Enter')
+
+  await step(play, 'Recovery codes')
+  play.recoveryCodes = await page.locator('[data-recovery] li').allTextContents()
+  assert.is(play.recoveryCodes.length, 10)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy' }).click()
+  assert.is(await page.evaluate('navigator.clipboard.readText()'), play.recoveryCodes.join('\n'))
+  await page.getByRole('link', { name: 'I have kept the codes' }).click()
+  await page.getByRole('heading', { name: 'You act as a super admin' }).waitFor()
+  await assertAccessible(page)
+  await assertNothingLeaks(play.seat)
+  await page.goBack()
+  assert.not.ok((await page.content()).includes(play.recoveryCodes[0] ?? '-'), 'the codes are shown once')
+})
+
+inBrowser('a later sign-in is ordinary until the second factor is shown', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.scene.site}/superadmin`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('You have signed out.').waitFor()
+  await page.goto(`${play.scene.site}/superadmin`)
+  assert.match(page.url(), '/sign-in?return_to=%2Fsuperadmin')
+  await proveWithEid(play)
+  await page.waitForURL('**/superadmin')
+  await assertAccessible(page)
+
+  await page.getByLabel('Code of the app').fill('12')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter six digits.').waitFor()
+  await page.getByLabel('Code of the app').fill(codeOf(play.secret, 0))
+  await page.keyboard.press('Enter')
+  await page.getByText('The code is wrong, has expired or was used already.').waitFor()
+  await page.getByLabel('Code of the app').fill(codeOf(play.secret, Date.now() + 30_000))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'You act as a super admin' }).waitFor()
+  await assertNothingLeaks(play.seat)
+})
+
+inBrowser('without the phone a recovery code will do, once', async (play) => {
+  const again = await takeSeat(play.scene)
+  const { page } = again
+  await page.goto(`${play.scene.site}/superadmin`)
+  await proveWithEid({ ...play, seat: again })
+  await page.waitForURL('**/superadmin')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  assert.is(await page.evaluate('document.activeElement.id'), 'recovery')
+  await page.getByLabel('Recovery code').fill(play.recoveryCodes[0]?.toLowerCase() ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'You act as a super admin' }).waitFor()
+  await assertNothingLeaks(again)
+  await again.context.close()
+})
+
+journey.run()
