@@ -7,6 +7,9 @@ import { startBenchPostgres } from './postgres.ts'
 import { holdPolls } from './signin/held-polls.ts'
 import { compareRefreshes } from './signin/refreshes.ts'
 
+/** So long that none ends while the others are still being started. */
+const SESSION_SECONDS = 300
+
 export const signinBench: Bench = {
   name: 'signin',
   about: '5,000 sign-ins waited for at once, and refreshes against the least that one can be; on PostgreSQL',
@@ -14,9 +17,14 @@ export const signinBench: Bench = {
     const postgres = await startBenchPostgres('signin')
     if (!postgres) return []
     const home = mkdtempSync(join(tmpdir(), 'tamga-bench-signin-'))
-    const eid = await launchSimulator('eid', { directory: join(home, 'eid') })
+    const eid = await launchSimulator('eid', {
+      directory: join(home, 'eid'),
+      environment: 'test',
+      sessionSeconds: SESSION_SECONDS,
+    })
     const settings = {
       ...eid.settings,
+      EID_SESSION_SECONDS: String(SESSION_SECONDS),
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: '0',

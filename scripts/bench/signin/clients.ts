@@ -31,7 +31,7 @@ export function clientOf(port: number, index: number): Client {
             resolve({ status: response.statusCode ?? 0, body: JSON.parse(told) })
           },
         )
-        sent.on('error', reject)
+        sent.on('error', (error) => reject(new Error(`${path} broke off`, { cause: error })))
         sent.end(text)
       })
     },

@@ -4,8 +4,10 @@ import { type Answer, type Client, clientOf, inWaves } from './clients.ts'
 import { WatchedServer } from './watched-server.ts'
 
 const POLLS = 5000
-const WATCH_MS = 8000
+const WATCH_MS = 6000
 const PROBE_EVERY_MS = 4
+const ARRIVALS = 50
+const ARRIVE_EVERY_MS = 150
 
 /** Sign-ins that wait for a phone must cost the others nothing: the loop and /health, with and without them. */
 export async function holdPolls(settings: Record<string, string>): Promise<Figure[]> {
@@ -17,8 +19,13 @@ export async function holdPolls(settings: Record<string, string>): Promise<Figur
     const started = await inWaves(clients, 32, start)
     const before = await server.usage()
 
-    const polls = started.map(({ client, sid }) => client.post('/api/v1/auth/eid/poll', { sid }))
-    await sleep(6000)
+    // As people come: within some seconds, not within one instant. All are still held when the last has come.
+    const polls: Promise<Answer>[] = []
+    for (const { client, sid } of started) {
+      polls.push(client.post('/api/v1/auth/eid/poll', { sid }))
+      if (polls.length % ARRIVALS === 0) await sleep(ARRIVE_EVERY_MS)
+    }
+    await sleep(1000)
     const held = await probe(server)
     const after = await server.usage()
     const answers = await Promise.all(polls)
