@@ -5527,7 +5527,7 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "status": "ok",
-                     *         "version": "0.1.0",
+                     *         "version": "0.2.0",
                      *         "uptime_seconds": 86412
                      *       }
                      *     }
