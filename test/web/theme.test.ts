@@ -21,7 +21,9 @@ theme('is served as variables, and only when it has changed', async ({ stage, ro
   assert.is((await stage.fetch('/web/theme.css', { headers: { 'If-None-Match': tag } })).status, 304)
 
   const colors = JSON.stringify({ ...(row.colors as object), primary: '#0f766e' })
-  await stage.test.database.system.updateTable('themes').set({ colors }).where('id', '=', row.id).execute()
+  await stage.test.database.transact({ role: 'app' }, 'write', (tx) =>
+    tx.updateTable('themes').set({ colors }).where('id', '=', row.id).execute(),
+  )
   const changed = await stage.fetch('/web/theme.css', { headers: { 'If-None-Match': tag } })
   assert.is(changed.status, 200)
   assert.match(changed.body, '--primary: #0f766e;')
