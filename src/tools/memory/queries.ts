@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Word } from '../../text/words.ts'
-import { anyOf } from './lexemes.ts'
+import { anyOf, anyWhole } from './lexemes.ts'
 import type { AskedWord, Found } from './question.ts'
 import { type Part, partsOf } from './weighing.ts'
 
@@ -40,21 +40,21 @@ export interface CandidateRow {
   has: string[]
 }
 
-/** The likeliest insights that have at least one of the words that any fitting one must have. */
+/** The likeliest of the insights that have one of the combinations whole. */
 export async function selectCandidates(
   db: Db,
   asked: AskedWord[],
-  mustHaveOne: AskedWord[],
+  combinations: AskedWord[][],
 ): Promise<CandidateRow[]> {
-  const storedOf = (words: AskedWord[]) => [
-    ...new Set(words.flatMap(({ meanings }) => meanings.map(({ stored }) => stored))),
-  ]
+  const storedOf = ({ meanings }: AskedWord) => meanings.map(({ stored }) => stored)
+  const wanted = anyWhole(combinations.map((words) => words.map(storedOf)))
+  const meant = [...new Set(asked.flatMap(storedOf))]
   const parts: Part[] = partsOf(asked)
   const { rows } = await sql<CandidateRow>`
     select i.id, i.confidence, i.confirmed_at,
-      array(select word from unnest(tsvector_to_array(i.words)) word where word = any(${storedOf(asked)}::text[])) as has
+      array(select word from unnest(tsvector_to_array(i.words)) word where word = any(${meant}::text[])) as has
     from insights_matching(
-      ${anyOf(storedOf(mustHaveOne))}::tsquery, ${parts.map(({ words }) => anyOf(words))}::text[]::tsquery[],
+      ${wanted}::tsquery, ${parts.map(({ words }) => anyOf(words))}::text[]::tsquery[],
       ${parts.map(({ weight }) => weight)}::double precision[], ${MOST_CANDIDATES}
     ) m
     join insights i using (id)`.execute(db)

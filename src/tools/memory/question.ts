@@ -78,14 +78,43 @@ function sizeOf({ folded }: Word): number {
   return Math.min(1, folded.length / 3)
 }
 
+/** Beyond so many words the combinations are more than they save. */
+const MOST_COMBINED = 6
+
 /**
- * Words of which an insight must have at least one to come above the floor: those that are left out carry less of the
- * question than the floor demands. The rarest are taken, so that few insights have to be looked at.
+ * Combinations of words, of which an insight must have at least one whole to come above the floor. So the database
+ * passes over those that share a common word with the question and nothing else.
  */
-export function mustHaveOne(asked: AskedWord[]): AskedWord[] {
+export function combinationsToFit(asked: AskedWord[]): AskedWord[][] {
+  const rarestFirst = [...asked].sort((a, b) => b.share - a.share)
+  if (rarestFirst.length > MOST_COMBINED) return mustHaveOne(rarestFirst).map((word) => [word])
+  const found: AskedWord[][] = []
+  const extend = (chosen: AskedWord[], from: number, missing: number): void => {
+    if (missing <= 0) {
+      found.push(chosen)
+      return
+    }
+    for (let next = from; next < rarestFirst.length; next++) {
+      const word = rarestFirst[next]!
+      if (word.meanings.length > 0) extend([...chosen, word], next + 1, missing - mostOf(word))
+    }
+  }
+  extend([], 0, FLOOR - ROUNDING)
+  return found
+}
+
+const ROUNDING = 1e-9
+
+/** What an insight can gain at most by having the word. */
+function mostOf({ share, meanings }: AskedWord): number {
+  return share * Math.max(...meanings.map(({ strength }) => strength))
+}
+
+/** Of many words the rarest, one of which is needed: those left out carry less than the floor demands. */
+function mustHaveOne(rarestFirst: AskedWord[]): AskedWord[] {
   const taken: AskedWord[] = []
   let rest = 1
-  for (const word of [...asked].sort((a, b) => b.share - a.share)) {
+  for (const word of rarestFirst) {
     if (rest < FLOOR) break
     taken.push(word)
     rest -= word.share

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { Leg } from '../../text/likeness.ts'
 import { type InsightRow, selectCandidates, selectInsights, selectVocabulary } from './queries.ts'
-import { type AskedWord, coverage, mustHaveOne, understand, wordsToAsk } from './question.ts'
+import { type AskedWord, combinationsToFit, coverage, understand, wordsToAsk } from './question.ts'
 import { rank, relevanceOf } from './rules.ts'
 
 const MOST_SHOWN_EACH = 8
@@ -38,7 +38,7 @@ export async function searchMemory(
   const asked = understand(words, found, held)
   const unknownWords = asked.filter(({ meanings }) => meanings.length === 0).map(({ word }) => word.folded)
 
-  const needed = mustHaveOne(asked)
+  const needed = combinationsToFit(asked)
   if (needed.length === 0) return { insights: [], unknownWords }
   const candidates = await selectCandidates(db, asked, needed)
   const ranked = rank(

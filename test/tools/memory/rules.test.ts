@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wordsAsked } from '../../../src/text/words.ts'
-import { coverage, mustHaveOne, understand } from '../../../src/tools/memory/question.ts'
+import { combinationsToFit, coverage, understand } from '../../../src/tools/memory/question.ts'
 import { type Candidate, FLOOR, HALF_LIFE_DAYS, rank, tellingness } from '../../../src/tools/memory/rules.ts'
 import { partsOf } from '../../../src/tools/memory/weighing.ts'
 
@@ -51,22 +51,33 @@ test('a rare word tells more than a common one', () => {
   assert.ok(tellingness(500, 1000) > 0)
 })
 
-test('words that may be left out carry less than the floor', () => {
-  const words = wordsAsked('nginx certificate renewal')
-  const found = words.map((word, index) => ({
-    nth: index + 1,
-    word: word.folded,
-    insights: 10 ** (index + 1),
-  }))
-  const asked = understand(words, found, 10_000)
-  const needed = mustHaveOne(asked)
-  const left = asked.filter((one) => !needed.includes(one)).reduce((sum, { share }) => sum + share, 0)
-  assert.ok(left < FLOOR)
-  assert.ok(needed.length < asked.length, 'the commonest need not be looked for')
-  assert.is(needed[0]?.word.folded, 'nginx')
-  assert.ok(coverage(asked, new Set(['renewal'])).words < FLOOR)
-  assert.ok(Math.abs(coverage(asked, new Set(['nginx', 'certificate', 'renewal'])).words - 1) < 1e-9)
+test('whatever comes above the floor has one of the combinations whole', () => {
+  for (const question of [
+    'nginx',
+    'nginx certificate renewal',
+    'one nginx certificate renewal portal',
+    numbered(9),
+  ]) {
+    const words = wordsAsked(question)
+    const found = words.map((word, index) => ({
+      nth: index + 1,
+      word: word.folded,
+      insights: 10 * 3 ** index,
+    }))
+    const asked = understand(words, found, 100_000)
+    const combinations = combinationsToFit(asked)
+    for (let subset = 0; subset < 2 ** words.length; subset++) {
+      const has = new Set(words.filter((_, index) => subset & (1 << index)).map(({ folded }) => folded))
+      const whole = combinations.some((words) => words.every(({ word }) => has.has(word.folded)))
+      if (coverage(asked, has).similar >= FLOOR) assert.ok(whole, `${question}: ${[...has]}`)
+      else if (words.length < 7) assert.not.ok(whole, `${question}: ${[...has]} is looked at in vain`)
+    }
+  }
 })
+
+function numbered(count: number): string {
+  return Array.from({ length: count }, (_, index) => `${'abcdefghij'[index]}word`).join(' ')
+}
 
 test('the weights that the database adds up never exceed what an insight covers', () => {
   const words = wordsAsked('паспортын хугацаа')
