@@ -173,11 +173,13 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
   })
 }
 
-/** Where nobody has set an origin or a host, the documents stay as they were bundled. */
-function ownOrigins({ publicOrigin, port, operatorHost }: Config): Partial<Record<DocumentName, string>> {
-  const isSet = publicOrigin !== `http://localhost:${port}`
+/** With the usual port of one's own machine the documents are true as bundled; with any free one, nobody knows it yet. */
+const originsAsBundled = ['http://localhost:8080', 'http://localhost:0']
+
+function ownOrigins({ publicOrigin, operatorHost }: Config): Partial<Record<DocumentName, string>> {
+  const isNamed = !originsAsBundled.includes(publicOrigin)
   return {
-    ...(isSet ? { platform: publicOrigin, tools: publicOrigin } : {}),
+    ...(isNamed ? { platform: publicOrigin, tools: publicOrigin } : {}),
     ...(operatorHost === undefined ? {} : { operator: consoleOrigin(publicOrigin, operatorHost) }),
   }
 }
