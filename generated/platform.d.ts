@@ -2786,7 +2786,7 @@ export interface components {
          */
         DocumentVersion: "3.0" | "3.1";
         /**
-         * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field.
+         * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field. Neither it nor gemini can express run_skill; skills are tools of their own there.
          * @example openai-strict
          */
         FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
@@ -5241,7 +5241,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field.
+                 * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field. Neither it nor gemini can express run_skill; skills are tools of their own there.
                  * @example openai-strict
                  */
                 format?: components["parameters"]["FunctionFormat"];

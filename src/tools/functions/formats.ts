@@ -10,5 +10,5 @@ export const toolFormats = {
   openai: (tools) => tools.map(openAiTool),
   'openai-strict': (tools) => tools.map(strictOpenAiTool).filter((tool) => tool !== undefined),
   anthropic: (tools) => tools.map(anthropicTool),
-  gemini: (tools) => [{ functionDeclarations: tools.map(geminiTool) }],
+  gemini: (tools) => [{ functionDeclarations: tools.map(geminiTool).filter((tool) => tool !== undefined) }],
 } as const satisfies Record<string, Format>

@@ -1,5 +1,5 @@
 import { type JsonSchema, jsonSchemaOf, mapped, orNull } from './json-schema.ts'
-import type { Schema, Tool } from './tool.ts'
+import { isClosed, type Schema, type Tool } from './tool.ts'
 
 /** As the chat and assistants interfaces of OpenAI, and those that follow them, take tools. */
 export function openAiTool({ name, description, input }: Tool) {
@@ -13,11 +13,6 @@ export function openAiTool({ name, description, input }: Tool) {
 export function strictOpenAiTool({ name, description, input }: Tool) {
   if (!isClosed(input)) return undefined
   return { type: 'function', function: { name, description, strict: true, parameters: strict(input) } }
-}
-
-function isClosed({ type, properties = {}, items, additionalProperties }: Schema): boolean {
-  if (type === 'object' && additionalProperties !== false) return false
-  return Object.values(properties).every(isClosed) && (items === undefined || isClosed(items))
 }
 
 /** What the strict mode understands of a schema; the rest stands in the descriptions and is checked by the server. */

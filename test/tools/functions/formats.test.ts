@@ -111,9 +111,13 @@ functions('Gemini: declarations with types in capitals, and nothing that it refu
   const [made] = toolFormats.gemini(tools)
   const text = JSON.stringify(made)
   assert.not.match(text, /additionalProperties|maxLength|"type":"[a-z]/)
-  const [first] = made?.functionDeclarations ?? []
-  const properties = first?.parameters?.properties as Record<string, object> | undefined
-  assert.equal(properties?.depth, { type: 'NUMBER', nullable: true, minimum: 0.1, maximum: 1 })
+  const declarations = made?.functionDeclarations ?? []
+  assert.equal(
+    declarations.map(({ name }) => name),
+    ['look'],
+  )
+  const { depth } = (declarations[0]?.parameters?.properties ?? {}) as Record<string, object>
+  assert.equal(depth, { type: 'NUMBER', nullable: true, minimum: 0.1, maximum: 1 })
 })
 
 functions.run()
