@@ -1,0 +1,98 @@
+import { Ajv } from 'ajv'
+import { validateInputTools } from 'openai/lib/parser'
+import { toStrictJsonSchema } from 'openai/lib/transform'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { faultsOfStrict, type JsonSchema } from './strict-rules.ts'
+import { type ConsumerStage, contractTools, offered, openConsumerStage, skill } from './support.ts'
+
+interface FunctionTool {
+  type: 'function'
+  function: { name: string; description: string; strict?: boolean; parameters: JsonSchema }
+}
+
+let opened: ConsumerStage
+const openai = suite('functions as OpenAI takes them')
+
+openai.before(async () => {
+  opened = await openConsumerStage()
+})
+openai.after(() => opened?.stage.close())
+
+const inFormat = async (format: string) => (await opened.functions(format)) as unknown as FunctionTool[]
+
+openai('plain: every tool, with names and descriptions that it accepts', async () => {
+  const tools = await inFormat('openai')
+  const found = tools.map(({ function: { name, parameters } }) => ({
+    name,
+    parameters: Object.keys(parameters.properties ?? {}).sort(),
+  }))
+  assert.equal(
+    found.sort((one, other) => (one.name < other.name ? -1 : 1)),
+    offered,
+  )
+  for (const { type, function: made } of tools) {
+    assert.is(type, 'function')
+    assert.match(made.name, /^[A-Za-z0-9_-]{1,64}$/)
+    assert.ok(made.description.length > 0 && made.description.length <= 1024, made.name)
+    assert.is(made.parameters.type, 'object')
+    new Ajv({ strict: true, allowUnionTypes: true }).compile(made.parameters)
+  }
+})
+
+openai("strict: OpenAI's own SDK takes them and finds nothing to change", async () => {
+  const tools = await inFormat('openai-strict')
+  validateInputTools(tools)
+  for (const { function: made } of tools)
+    assert.equal(toStrictJsonSchema(made.parameters), made.parameters, made.name)
+})
+
+openai('strict: the documented rules, tool by tool', async () => {
+  const tools = await inFormat('openai-strict')
+  assert.equal(
+    tools.map(({ function: { name } }) => name).sort(),
+    offered.map(({ name }) => name).filter((name) => name !== 'run_skill'),
+  )
+  for (const { function: made } of tools) assert.equal(faultsOfStrict(made.parameters), [], made.name)
+})
+
+openai(
+  'strict: what a model then says, null for all that it leaves out, is taken by the server',
+  async () => {
+    const examples = new Map(contractTools.map(({ name, example }) => [name, example]))
+    examples.set(skill.skillName, { format: '%Y' })
+    for (const { function: made } of await inFormat('openai-strict')) {
+      const { required = [] } = made.parameters
+      const example = examples.get(made.name) ?? {}
+      const said = Object.fromEntries(required.map((name) => [name, example[name] ?? null]))
+      assert.ok(new Ajv({ allowUnionTypes: true }).compile(made.parameters)(said), made.name)
+      const { status, body } = await opened.stage.fetch(`/api/v1/tools/${made.name}`, {
+        method: 'POST',
+        headers: { ...opened.key, 'Content-Type': 'application/json' },
+        body: JSON.stringify(said),
+      })
+      assert.is(status, 200, `${made.name}: ${JSON.stringify(body)}`)
+    }
+  },
+)
+
+openai('the rules find what breaks them', () => {
+  const text = { type: 'string' }
+  const closed = { type: 'object', additionalProperties: false }
+  const broken: Record<string, JsonSchema> = {
+    'the root is no plain object': { anyOf: [closed] },
+    '/a is not required': { ...closed, properties: { a: text }, required: [] },
+    '/a is open': { ...closed, properties: { a: { type: 'object', properties: {} } }, required: ['a'] },
+    '/a has uniqueItems': {
+      ...closed,
+      properties: { a: { type: 'array', items: text, uniqueItems: true } },
+      required: ['a'],
+    },
+    '/a has no items': { ...closed, properties: { a: { type: 'array' } }, required: ['a'] },
+    '/a has no type': { ...closed, properties: { a: { description: 'any' } }, required: ['a'] },
+  }
+  for (const [fault, schema] of Object.entries(broken))
+    assert.ok(faultsOfStrict(schema).includes(fault), `${fault}: ${faultsOfStrict(schema)}`)
+})
+
+openai.run()
