@@ -59,8 +59,8 @@ const texts = {
   },
   nationalId: { mn: 'Регистрийн дугаар', en: 'National ID' },
   nationalIdForm: {
-    mn: 'Хоёр кирилл үсэг, найман цифр. Жишээ: УХ85010112',
-    en: 'Two Cyrillic letters and eight digits, such as УХ85010112',
+    mn: 'Хоёр кирилл үсэг, найман цифр. Жишээ: УХ85023012',
+    en: 'Two Cyrillic letters and eight digits, such as УХ85023012',
   },
   nationalIdWrong: {
     mn: 'Регистрийн дугаар хоёр кирилл үсэг, найман цифрээс бүрдэнэ. Шалгаад дахин оруулна уу.',

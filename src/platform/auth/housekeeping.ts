@@ -7,6 +7,7 @@ import { LATE_POLL_MS } from './eid-wait.ts'
 import {
   deleteEidSessions,
   deleteLoginEvents,
+  deleteOnboardings,
   deleteSignInLocks,
   failEidSession,
   lockAbandoned,
@@ -19,7 +20,7 @@ export interface SignInHousekeeping {
   /** Ends the sessions that nobody has polled to their end; returns how many. */
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */
-  prune(): Promise<{ eid_sessions: number; login_events: number; locks: number }>
+  prune(): Promise<Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings', number>>
 }
 
 interface Ground {
@@ -57,6 +58,7 @@ export function createSignInHousekeeping({ database, clock, config, sessions }: 
         login_events: await inBatches(() =>
           deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), BATCH),
         ),
+        onboardings: await inBatches(() => deleteOnboardings(system, ago(DAY_MS), BATCH)),
         locks: await inBatches(() => deleteSignInLocks(system, ago(lockWindow), ago(0), BATCH)),
       }
     },

@@ -149,3 +149,17 @@ export async function selectHolder(
     .where('civil_id', '=', civilId)
     .executeTakeFirst()
 }
+
+/** A sealed secret of somebody who never finished must not lie about. */
+export async function deleteOnboardings(db: Db, expiredBefore: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('super_admin_onboardings')
+    .select('id')
+    .where('expires_at', '<', expiredBefore)
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('super_admin_onboardings')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

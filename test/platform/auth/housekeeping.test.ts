@@ -128,4 +128,26 @@ housekeeping('what is old is deleted, what is not is kept', async ({ stage }) =>
   )
 })
 
+housekeeping(
+  'onboardings that were never finished are deleted a day after they have expired',
+  async ({ stage }) => {
+    const { system } = stage.test.database
+    const onboarding = (expiresAt: Date) => ({
+      id: uuidv7(),
+      token_hash: randomBytes(32),
+      step: 'eid',
+      email: 'never@finished.example',
+      social_issuer: 'https://social.example',
+      social_subject: 'somebody',
+      created_at: ago(3 * DAY_MS),
+      expires_at: expiresAt,
+    })
+    const [old, young] = [onboarding(ago(2 * DAY_MS)), onboarding(ago(DAY_MS / 2))]
+    await system.insertInto('super_admin_onboardings').values([old, young]).execute()
+    assert.is((await stage.app.services.signIns.prune()).onboardings, 1)
+    const left = await system.selectFrom('super_admin_onboardings').select('id').execute()
+    assert.equal(left, [{ id: young.id }])
+  },
+)
+
 housekeeping.run()
