@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util'
 import { auditBench } from './bench/audit.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
+import { hostBench } from './bench/host.ts'
 import { memoryBench } from './bench/memory.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
 
-const all = [dispatchBench, auditBench, verifyBench, signinBench, startBench, memoryBench]
+const all = [dispatchBench, auditBench, verifyBench, signinBench, memoryBench, hostBench, startBench]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

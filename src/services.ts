@@ -20,6 +20,7 @@ import { openEidProvider } from './providers/eid/open.ts'
 import { createMailer } from './providers/mail/mailer.ts'
 import { createSocial } from './providers/social/social.ts'
 import { createSso } from './providers/sso/sso.ts'
+import { openApiKeyMemory } from './security/api-key-memory.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
@@ -102,8 +103,10 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     }),
   })
   const language = await watchLanguage(database)
+  const apiKeys = await openApiKeyMemory(database, clock)
   const schemes = createSchemes({
     database,
+    apiKeys,
     clock,
     sessions,
     adminApiKey: config.adminApiKey,
@@ -130,6 +133,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     signIns,
     commands,
     schemes,
+    apiKeys,
     host,
     draining,
     permissions: createPermissions(database),
@@ -151,6 +155,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       await jobs.stop()
       await background.settled()
       await language.stop()
+      await apiKeys.stop()
       await sessions.stop()
       await audit.stop()
       await database.close()

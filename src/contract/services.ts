@@ -15,6 +15,7 @@ import type { EidProvider } from '../providers/eid/port.ts'
 import type { Mailer } from '../providers/mail/port.ts'
 import type { Social } from '../providers/social/social.ts'
 import type { Sso } from '../providers/sso/sso.ts'
+import type { ApiKeyMemory } from '../security/api-key-memory.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
@@ -35,6 +36,8 @@ export interface Services {
   sessions: Sessions
   permissions: Permissions
   schemes: Schemes
+  /** Keys that were shown lately. */
+  apiKeys: Pick<ApiKeyMemory, 'doubt'>
   limiter: Limiter
   signingKeys: SigningKeys
   jobs: Jobs

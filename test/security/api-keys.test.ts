@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
+import { selectUsableApiKey } from '../../src/security/api-key-queries.ts'
 import { createApiKey, endApiKey, listApiKeys, type NewApiKey } from '../../src/security/api-keys.ts'
 import { apiKeyScheme } from '../../src/security/schemes/api-key.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -27,7 +28,8 @@ const create = (key: Partial<NewApiKey> = {}) =>
 
 function call(secret: string | undefined, clock = Date.now) {
   const header = (name: string) => (name === 'x-api-key' ? secret : undefined)
-  return apiKeyScheme(stage.database, clock).authenticate({
+  const find = (hash: Buffer) => selectUsableApiKey(stage.database.system, hash, new Date(clock()))
+  return apiKeyScheme(stage.database, { find }, clock).authenticate({
     header,
     peerAddress: '192.0.2.1',
     host: 'tamga.test',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
+import { WatchedServer } from '../watched-server.ts'
 import { type Answer, type Client, clientOf, inWaves } from './clients.ts'
-import { WatchedServer } from './watched-server.ts'
 
 const POLLS = 5000
 const WATCH_MS = 6000

@@ -7,8 +7,8 @@ import type { Figure } from '../figure.ts'
 import { compare } from '../interleaved.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
+import { WatchedServer } from '../watched-server.ts'
 import { clientOf } from './clients.ts'
-import { WatchedServer } from './watched-server.ts'
 
 const secret = 'a secret of the benchmark, known to both processes'
 

@@ -22,7 +22,8 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now 
   return { ...shown(key), secret }
 }
 
-export const revokeApiKey: Handler<'revokeApiKey'> = async ({ path }, { db, now }) => {
+export const revokeApiKey: Handler<'revokeApiKey'> = async ({ path }, { db, now, services }) => {
+  services.apiKeys.doubt(path.id)
   const key = await apiKeys.endApiKey(db, path.id, now.getTime())
   if (!key) throw new AppError('request.not_found')
   return shown(key)

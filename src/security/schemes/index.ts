@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { ApiKeyMemory } from '../api-key-memory.ts'
 import type { Schemes } from '../schemes.ts'
 import type { Sessions } from '../sessions.ts'
 import { adminKeyScheme } from './admin-key.ts'
@@ -10,6 +11,7 @@ import { sessionScheme } from './session.ts'
 
 export interface SchemesOptions {
   database: Pick<Database, 'system'>
+  apiKeys: Pick<ApiKeyMemory, 'find'>
   clock: Clock
   sessions: Pick<Sessions, 'verifyAccess'>
   adminApiKey: string | undefined
@@ -18,11 +20,11 @@ export interface SchemesOptions {
 }
 
 export function createSchemes(options: SchemesOptions) {
-  const { database, clock, sessions, adminApiKey, metricsToken, production } = options
+  const { database, apiKeys, clock, sessions, adminApiKey, metricsToken, production } = options
   return {
     session: sessionScheme(sessions),
     operatorSession: operatorSessionScheme(sessions, database),
-    apiKey: apiKeyScheme(database, clock),
+    apiKey: apiKeyScheme(database, apiKeys, clock),
     adminKey: adminKeyScheme(adminApiKey),
     metricsToken: metricsTokenScheme(metricsToken, production),
   } satisfies Schemes

@@ -1,5 +1,5 @@
 // The whole server, whose event loop can be watched: `watch` starts anew, `usage` tells.
-//   node signin.ts <settings as JSON>
+//   node watched.ts <settings as JSON>
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
@@ -15,6 +15,11 @@ process.send?.({ port: Number(new URL(app.url).port) })
 process.on('message', (message) => {
   if (message === 'watch') return delay.reset()
   globalThis.gc?.()
-  process.send?.({ residentBytes: process.memoryUsage().rss, lagP99Ms: delay.percentile(99) / 1e6 })
+  const { user, system } = process.cpuUsage()
+  process.send?.({
+    cpuSeconds: (user + system) / 1e6,
+    residentBytes: process.memoryUsage().rss,
+    lagP99Ms: delay.percentile(99) / 1e6,
+  })
 })
 process.on('disconnect', () => process.exit(0))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface Watched {
+  cpuSeconds: number
   residentBytes: number
   /** Of the event loop, 99th percentile since `watch`. */
   lagP99Ms: number
@@ -19,7 +20,7 @@ export class WatchedServer {
   }
 
   static async start(settings: Record<string, string>): Promise<WatchedServer> {
-    const script = join(import.meta.dirname, '..', 'servers', 'signin.ts')
+    const script = join(import.meta.dirname, 'servers', 'watched.ts')
     const child = fork(script, [JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--expose-gc'],
