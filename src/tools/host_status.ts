@@ -1,16 +1,31 @@
-import type { Handler } from '../contract/types.ts'
+import type { Handler, Output } from '../contract/types.ts'
 import { concernsOf, verdictOf } from '../observability/host/health.ts'
+import type { HostSnapshot } from '../observability/host/snapshot.ts'
 
 export const host_status: Handler<'host_status'> = async ({ body }, { services }) => {
-  const { sampledAt, processes, network, ...snapshot } = await services.host.latest()
-  const concerns = concernsOf({ ...snapshot, sampledAt, processes, network })
-  return {
-    ...snapshot,
+  const snapshot = await services.host.latest()
+  const { processes, network } = snapshot
+  const brief = briefOf(snapshot)
+  return body.detailed ? { ...brief, processes, network } : brief
+}
+
+const briefs = new WeakMap<HostSnapshot, Brief>()
+type Brief = Extract<Output<'host_status'>, { sampledAt: string }>
+
+/** Worked out once for each look at the host, not for each question. */
+function briefOf(snapshot: HostSnapshot): Brief {
+  const known = briefs.get(snapshot)
+  if (known) return known
+  const { sampledAt, processes: _, network: __, ...rest } = snapshot
+  const concerns = concernsOf(snapshot)
+  const brief = {
+    ...rest,
     sampledAt: sampledAt.toISOString(),
     health: {
       verdict: verdictOf(concerns),
       reasons: concerns.map(({ subject, reason }) => `${subject}: ${reason}`),
     },
-    ...(body.detailed ? { processes, network } : {}),
   }
+  briefs.set(snapshot, brief)
+  return brief
 }
