@@ -26,6 +26,7 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     const inEnglish = "-H 'Accept-Language: en'"
     const token = `-H 'Authorization: Bearer ${demo.accessToken}'`
     rows.push(['API key', demo.apiKey])
+    rows.push(['MCP', `${origin}/mcp  with the header X-API-Key`])
     rows.push(['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
     rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
     rows.push(['', `its token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])

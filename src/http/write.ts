@@ -25,5 +25,8 @@ export async function writeAnswer(
     response.end()
     return
   }
-  await pipeline(body, response)
+  await pipeline(body, response).catch((error) => {
+    // Whoever has had enough of a stream goes; that is no failure.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
 }

@@ -20,6 +20,11 @@ export interface Mcp {
   stop(): Promise<void>
 }
 
+const waysIn = [
+  { path: '/header/x-api-key', rule: 'credential', message: 'X-API-Key: <API key>' },
+  { path: '/header/authorization', rule: 'credential', message: 'Authorization: Bearer <access token>' },
+]
+
 const BODY_LIMIT = 1024 * 1024
 const headersOfTheProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'last-event-id']
 
@@ -37,7 +42,7 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
     if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('auth.forbidden')
     const principal =
       (await schemes.apiKey?.authenticate(request)) ?? (await schemes.session?.authenticate(request))
-    if (!principal) throw new AppError('auth.required')
+    if (!principal) throw new AppError('auth.required', { details: waysIn })
     return principal
   }
 

@@ -91,9 +91,11 @@ function configurationOf({ clients, people, jwks, cookieKey, claims }: IssuerOpt
       AuthorizationCode: 60,
       IdToken: 300,
       Interaction: 600,
-      Session: 600,
+      // It asks who one is each time: somebody who comes back to be another person must not be held to the first.
+      Session: 1,
       Grant: 600,
     },
+    expiresWithSession: () => false,
     findAccount: (_ctx, sub) => {
       const person = people.find((one) => one.sub === sub)
       return person && { accountId: sub, claims: () => ({ sub, ...person.claims }) }
