@@ -25,7 +25,10 @@ export const words: Check = {
 }
 
 function wordFaults(root: string, file: string): string[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  const bytes = readFileSync(join(root, file))
+  // Pictures hold a zero byte soon, and any word by chance.
+  if (bytes.includes(0)) return []
+  const lines = bytes.toString('utf8').split('\n')
   return lines.flatMap((line, index) =>
     unfinished
       .map((pattern) => pattern.exec(line))
