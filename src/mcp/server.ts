@@ -35,20 +35,21 @@ export function serverFor(
     { name: 'tamga', version },
     { capabilities: { tools: { listChanged: true } }, instructions },
   )
-  const offered = async () => {
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
     const whole = services.documents.get('tools', '3.0') as unknown as OpenAPIV3.Document
     const offer = await offerTo(principal, services)
-    return toolsIn(documentFor(whole, offer, { version: '3.0', scheme: 'all' }) as never)
-  }
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: (await offered()).map(listed) }))
+    const document = documentFor(whole, offer, { version: '3.0', scheme: 'all' })
+    return { tools: toolsIn(document as never).map(listed) }
+  })
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { name, arguments: given = {} } = params
-    const tools = await offered()
+    const { tools, skills } = await offerTo(principal, services)
+    const names = [...tools, ...skills.map((skill) => skill.name)]
     // Names become paths, so none but those that were offered may.
-    if (!tools.some((tool) => tool.name === name))
+    if (!names.includes(name))
       throw new McpError(
         ErrorCode.InvalidParams,
-        `There is no tool ${JSON.stringify(name.slice(0, 64))} for you. Yours are: ${tools.map((tool) => tool.name).join(', ')}.`,
+        `There is no tool ${JSON.stringify(name.slice(0, 64))} for you. Yours are: ${names.join(', ')}.`,
       )
     const { answer } = await dispatcher.dispatch(new ToolRequest(sender, BASE + name, given))
     return resultOf(answer)

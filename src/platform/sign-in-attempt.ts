@@ -5,12 +5,10 @@ import { insertLoginEvent } from '../security/sign-in/login-events.ts'
 
 type Caller = Pick<Call, 'now' | 'requestId' | 'address' | 'services'>
 
-export const attemptBy = (method: SignInMethod, { now, requestId, address, services }: Caller): Attempt => ({
-  method,
-  at: now,
-  requestId,
-  addressHash: services.identityHashes.address(address),
-})
+/** The attempt that a call is, by whatever way in. */
+export function attemptOf({ now, requestId, address, services }: Caller, method: SignInMethod): Attempt {
+  return { method, at: now, requestId, addressHash: services.identityHashes.address(address) }
+}
 
 /**
  * Does what waits for a foreign issuer. When it fails as a sign-in fails, that is noted as an attempt before the error

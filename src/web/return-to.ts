@@ -1,13 +1,6 @@
-const longest = 1024
-/** Visible ASCII without a backslash, which browsers take for a slash. */
-const form = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
+import { localPath } from '../security/sign-in/local-path.ts'
 
 /** Where to go after signing in: a page of this site and nothing else, whatever the address said. */
-export function localPath(text: string | null | undefined, otherwise = '/me'): string {
-  if (typeof text !== 'string' || text.length > longest || !form.test(text)) return otherwise
-  const origin = 'https://own.invalid'
-  const url = URL.parse(text, origin)
-  // A second look with the eyes of a browser: dots, for instance, can lead to a path that starts with two slashes.
-  if (url?.origin !== origin || url.pathname.startsWith('//')) return otherwise
-  return url.pathname + url.search + url.hash
+export function returnPath(text: string | null | undefined, otherwise = '/me'): string {
+  return localPath(text) ?? otherwise
 }

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { localPath } from '../../src/web/return-to.ts'
+import { returnPath } from '../../src/web/return-to.ts'
 
 const returning = suite('where to go after signing in')
 
 for (const path of ['/', '/me', '/gov/applications/1?tab=files', '/me#linked', '/a//b', '/%D0%B0'])
-  returning(`${path} is taken`, () => assert.is(localPath(path), path))
+  returning(`${path} is taken`, () => assert.is(returnPath(path), path))
 
 for (const path of [
   '//evil.example',
@@ -27,6 +27,6 @@ for (const path of [
   null,
   undefined,
 ])
-  returning(`${JSON.stringify(path)?.slice(0, 40)} is not`, () => assert.is(localPath(path, '/me'), '/me'))
+  returning(`${JSON.stringify(path)?.slice(0, 40)} is not`, () => assert.is(returnPath(path, '/me'), '/me'))
 
 returning.run()

@@ -13,7 +13,7 @@ import { stateAfter } from './rules.ts'
  */
 export { startEidSession, startEidSessionById } from './eid-start.ts'
 export { awaitEidProof, type EidPoll, type EidPolled, type EidProven } from './eid-wait.ts'
-export { attemptOf, type EidWork } from './eid-work.ts'
+export type { EidWork } from './eid-work.ts'
 
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
 export async function eidSessionStatus(

@@ -9,14 +9,9 @@ import { type Admitted, admitPerson } from '../../security/sign-in/people.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { shownTokens } from '../../security/sign-in/shown.ts'
 import { signIn } from '../../security/sign-in/sign-in.ts'
+import { attemptOf } from '../sign-in-attempt.ts'
 import { pushLock } from './eid-push.ts'
-import {
-  attemptOf,
-  consumeEidSession,
-  type EidProven,
-  type EidWork,
-  eidSessionReference,
-} from './eid-session.ts'
+import { consumeEidSession, type EidProven, type EidWork, eidSessionReference } from './eid-session.ts'
 import { refuseConsumed } from './queries.ts'
 import { methodOf } from './rules.ts'
 

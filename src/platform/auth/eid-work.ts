@@ -3,7 +3,6 @@ import type { Call, ManualWork } from '../../contract/context.ts'
 import type { Services } from '../../contract/services.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { EidInvalidAnswer, EidNoAccount, type EidProvider, EidUnavailable } from '../../providers/eid/port.ts'
-import type { Attempt, SignInMethod } from '../../security/sign-in/attempt.ts'
 
 /** What the handler of a manual operation is given, whoever calls it. */
 export type EidWork = Pick<Call, 'language' | 'requestId' | 'address' | 'now' | 'signal' | 'services'> &
@@ -31,9 +30,4 @@ export function asAppError(error: unknown): unknown {
   if (error instanceof EidInvalidAnswer || error instanceof EidNoAccount)
     return new AppError('auth.provider_invalid', { cause: error })
   return error
-}
-
-export function attemptOf(work: EidWork, method: SignInMethod): Attempt {
-  const { now: at, requestId, address, services } = work
-  return { method, at, requestId, addressHash: services.identityHashes.address(address) }
 }

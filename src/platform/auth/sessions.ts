@@ -3,7 +3,7 @@ import { RefreshTokenReused } from '../../security/sessions.ts'
 import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { shownTokens } from '../../security/sign-in/shown.ts'
-import { attemptOf } from './eid-work.ts'
+import { attemptOf } from '../sign-in-attempt.ts'
 
 export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) => {
   const { services, now } = work

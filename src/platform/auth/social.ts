@@ -11,7 +11,7 @@ import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { shownTokens } from '../../security/sign-in/shown.ts'
 import { signIn } from '../../security/sign-in/sign-in.ts'
-import { attemptBy, orNoted } from '../sign-in-attempt.ts'
+import { attemptOf, orNoted } from '../sign-in-attempt.ts'
 import {
   type Linking,
   linkAccount,
@@ -23,7 +23,7 @@ import {
 
 export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }, context) => {
   const { services, principal, transact } = context
-  const attempt = attemptBy('social', context)
+  const attempt = attemptOf(context, 'social')
   const { provider, code, code_verifier: codeVerifier, redirect_uri: redirectUri, nonce, iss } = body
   const answer = { code, codeVerifier, redirectUri, nonce, iss }
   const account = await orNoted(

@@ -1,17 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
 import type { ForeignPerson } from '../../providers/openid/relying-party.ts'
 
-/**
- * A path on this server, or null. Browsers read `//x` and `/\x` as another host, and leave out control characters before
- * they read, so that all of these are nothing.
- */
-export function localPath(text: string | undefined): string | null {
-  if (text === undefined || !/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text)) return null
-  const url = URL.parse(text, 'http://here.invalid')
-  if (url === null || url.origin !== 'http://here.invalid' || url.pathname.startsWith('//')) return null
-  return text
-}
-
 /** What a foreign issuer says of a person, as far as it is used here. */
 export interface ForeignFacts {
   issuer: string

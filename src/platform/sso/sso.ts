@@ -6,14 +6,15 @@ import { type ForeignPerson, refusalOf } from '../../providers/openid/relying-pa
 import type { Sso } from '../../providers/sso/sso.ts'
 import type { SsoState } from '../../providers/sso/state.ts'
 import type { Attempt } from '../../security/sign-in/attempt.ts'
+import { localPath } from '../../security/sign-in/local-path.ts'
 import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { shownTokens } from '../../security/sign-in/shown.ts'
 import { signIn } from '../../security/sign-in/sign-in.ts'
-import { attemptBy, orNoted } from '../sign-in-attempt.ts'
+import { attemptOf, orNoted } from '../sign-in-attempt.ts'
 import { admitForeignPerson } from './people.ts'
 import { keepIdToken, takeIdToken, useState } from './queries.ts'
-import { type ForeignFacts, factsOf, localPath } from './rules.ts'
+import { type ForeignFacts, factsOf } from './rules.ts'
 
 export const startSso: Handler<'startSso'> = async ({ body }, { services }) => {
   const { authorizationUrl, state, binding } = await configured(services).start(localPath(body?.return_to))
@@ -26,7 +27,7 @@ export const completeSso: Handler<'completeSso'> = async ({ body }, context) => 
   const { code, error, iss } = body
   if ((code === undefined) === (error === undefined))
     throw new AppError('request.invalid', { details: [eitherCodeOrError] })
-  const attempt = attemptBy('sso', context)
+  const attempt = attemptOf(context, 'sso')
 
   const [state, person] = await orNoted(
     async () => {
@@ -46,7 +47,7 @@ export const completeNativeSso: Handler<'completeNativeSso'> = async ({ body }, 
   const sso = configured(services)
   if (!sso.isNativeRedirect(body.redirect_uri))
     throw new AppError('request.invalid', { details: [foreignUri('redirect_uri')] })
-  const attempt = attemptBy('sso', context)
+  const attempt = attemptOf(context, 'sso')
   const { code, code_verifier: codeVerifier, redirect_uri: redirectUri, nonce, iss } = body
   const person = await orNoted(
     async () => provenBy(await sso.exchange({ code, codeVerifier, redirectUri, nonce, iss })),

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/reply.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { localPath } from '../return-to.ts'
+import { returnPath } from '../return-to.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { returnToOf } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ export const signInReturn: Page = async (visit) => {
     if (error.status >= 500) throw error
     return failed(error.signInReason ?? 'callback_invalid')
   }
-  if (data.state === 'COMPLETE') return seeOther(localPath(returnToOf(visit)))
+  if (data.state === 'COMPLETE') return seeOther(returnPath(returnToOf(visit)))
   if (data.state !== 'pending') return failed(data.sso_error ?? 'provider_invalid')
 
   return stillWaiting(visit)

@@ -2,7 +2,7 @@ import { type SignInReason, signInReasons } from '../../errors/sign-in-reasons.t
 import { packed, unpacked } from '../cookies.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
-import { localPath } from '../return-to.ts'
+import { returnPath } from '../return-to.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 
@@ -11,7 +11,7 @@ const returnSeconds = 15 * 60
 /** The sign-in card, or the way to the shared sign-in where people do not sign in here. */
 export const signIn: Page = async (visit) => {
   const { query, cookies, services } = visit
-  const returnTo = localPath(query.get('return_to'))
+  const returnTo = returnPath(query.get('return_to'))
   const reason = reasonIn(query)
   if (await visit.who()) return seeOther(returnTo)
   // The ways back from apps and other services know nothing of it.
@@ -30,7 +30,7 @@ export const signIn: Page = async (visit) => {
 /** Where a visitor wanted to go before the way led over another place. */
 export function returnToOf({ cookies }: Visit): string | undefined {
   const { path } = unpacked(cookies.get('return'))
-  return typeof path === 'string' ? localPath(path) : undefined
+  return typeof path === 'string' ? returnPath(path) : undefined
 }
 
 /** Why somebody was sent back, where the address names a reason. */

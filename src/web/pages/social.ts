@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AppError } from '../../errors/app-error.ts'
 import { packed, unpacked } from '../cookies.ts'
-import { localPath } from '../return-to.ts'
+import { returnPath } from '../return-to.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { absent } from './absent.ts'
 
@@ -28,7 +28,7 @@ export const socialStart: Page = async (visit, { provider = '' }) => {
     return seeOther('/me')
 
   const [state, nonce, verifier] = [secret(), secret(), secret()]
-  const returnTo = query.has('return_to') ? localPath(query.get('return_to')) : undefined
+  const returnTo = query.has('return_to') ? returnPath(query.get('return_to')) : undefined
   cookies.set('flow', packed({ provider, purpose, state, nonce, verifier, sessionId, returnTo }), flowSeconds)
   const url = await services.social.authorizationUrl(provider, {
     redirectUri: redirectUri(visit),
@@ -45,7 +45,7 @@ export const socialReturn: Page = async (visit) => {
   const flow = unpacked(cookies.get('flow')) as Record<string, string | undefined>
   cookies.clear('flow')
   const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
-  const returnTo = flow.returnTo === undefined ? undefined : localPath(flow.returnTo)
+  const returnTo = flow.returnTo === undefined ? undefined : returnPath(flow.returnTo)
   const failed = (reason: string) =>
     seeOther(
       address(startOf[purpose], {
@@ -78,7 +78,7 @@ export const socialReturn: Page = async (visit) => {
     asStranger: purpose === 'sign-in',
   })
   if (error) return failed(reasonOf(error))
-  return seeOther(purpose === 'link' ? '/me?linked=1' : localPath(returnTo))
+  return seeOther(purpose === 'link' ? '/me?linked=1' : returnPath(returnTo))
 }
 
 const secret = (): string => randomBytes(32).toString('base64url')

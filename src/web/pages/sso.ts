@@ -1,11 +1,11 @@
-import { localPath } from '../return-to.ts'
+import { returnPath } from '../return-to.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { reasonOf } from './social.ts'
 
 /** Sends somebody to the shared sign-in. */
 export const ssoStart: Page = async (visit) => {
   const returnTo = visit.query.get('return_to')
-  const body = returnTo === null ? {} : { return_to: localPath(returnTo) }
+  const body = returnTo === null ? {} : { return_to: returnPath(returnTo) }
   const { data, error } = await visit.call('startSso', { body })
   return error ? failed(reasonOf(error), returnTo) : seeOther(data.authorization_url)
 }
@@ -13,7 +13,7 @@ export const ssoStart: Page = async (visit) => {
 /** Somebody comes back from the shared sign-in; the cookie tells that it was this browser that went there. */
 export const ssoReturn: Page = async (visit) => {
   const { data, error } = await visit.call('completeSso', { body: brought(visit) })
-  return error ? failed(reasonOf(error), null) : seeOther(localPath(data.return_to))
+  return error ? failed(reasonOf(error), null) : seeOther(returnPath(data.return_to))
 }
 
 function failed(reason: string, returnTo: string | null) {

@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'
 import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
 import { selectClaims } from '../../../security/super-admin/queries.ts'
+import { attemptOf } from '../../sign-in-attempt.ts'
 import {
   awaitEidProof,
   consumeEidSession,
@@ -15,7 +16,7 @@ import {
   startEidSessionById,
 } from '../eid-session.ts'
 import { admitProven } from '../eid-sign-in.ts'
-import { attemptOf, enterStep, findOnboarding, openAccount, sealingOf } from './onboarding.ts'
+import { enterStep, findOnboarding, openAccount, sealingOf } from './onboarding.ts'
 import { finishEidStep, type OnboardingRow, selectLinkedUser, setEidSession } from './queries.ts'
 import { ONBOARDING_PURPOSE } from './rules.ts'
 

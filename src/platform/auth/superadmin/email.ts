@@ -13,8 +13,9 @@ import {
   lockRuleOf,
 } from '../../../security/sign-in/locks.ts'
 import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
+import { attemptOf } from '../../sign-in-attempt.ts'
 import { codeMail } from './mail-texts.ts'
-import { attemptOf, enterStep, findOnboarding, personOf, sealingOf } from './onboarding.ts'
+import { enterStep, findOnboarding, personOf, sealingOf } from './onboarding.ts'
 import { setEmailCode, tryEmailCode } from './queries.ts'
 import { EMAIL_CODE_LIFE_MS, EMAIL_CODE_TRIES, mailLimit, maskedEmail } from './rules.ts'
 

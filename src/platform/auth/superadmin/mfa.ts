@@ -19,7 +19,8 @@ import {
   selectUnusedCodes,
 } from '../../../security/super-admin/queries.ts'
 import { useRecoveryCode, useTotp } from '../../../security/super-admin/second-factor.ts'
-import { attemptOf, openAccount, sealingOf } from './onboarding.ts'
+import { attemptOf } from '../../sign-in-attempt.ts'
+import { openAccount, sealingOf } from './onboarding.ts'
 import { selectFirstFactor } from './queries.ts'
 import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from './rules.ts'
 

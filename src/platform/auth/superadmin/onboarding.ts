@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Call, TransactionWork } from '../../../contract/context.ts'
+import type { TransactionWork } from '../../../contract/context.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
-import type { Attempt } from '../../../security/sign-in/attempt.ts'
 import {
   type HolderRow,
   lockOnboarding,
@@ -19,13 +18,6 @@ import {
 export function sealingOf({ sealing }: Services): Sealing {
   if (!sealing) throw new AppError('auth.not_configured')
   return sealing
-}
-
-export function attemptOf(
-  { services, now, requestId, address }: Pick<Call, 'services' | 'now' | 'requestId' | 'address'>,
-  method: 'onboarding' | 'mfa',
-): Attempt {
-  return { method, at: now, requestId, addressHash: services.identityHashes.address(address) }
 }
 
 /** The secret that the client keeps, and the hash that we do. */
