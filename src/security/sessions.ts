@@ -51,6 +51,13 @@ export class RefreshTokenReused extends AppError {
   }
 }
 
+export interface RefreshOptions {
+  idempotencyKey?: string | undefined
+  db?: Db
+  /** Opens the transaction in which the chain is turned: no connection is held while tokens are read and signed. */
+  within?: (turn: (db: Db) => Promise<SessionRow>) => Promise<SessionRow>
+}
+
 /** What changes something takes a transaction, to be part of it; without one it is a transaction of its own. */
 export interface Sessions {
   issue(userId: string, options?: IssueOptions): Promise<TokenPair>
@@ -58,7 +65,7 @@ export interface Sessions {
    * Each refresh token works once. A second use ends the session, also when the answer is part of a transaction:
    * the error asks to keep its writes. With the Idempotency-Key of a request whose answer was lost, it is repeated.
    */
-  refresh(token: string, options?: { idempotencyKey?: string | undefined; db?: Db }): Promise<TokenPair>
+  refresh(token: string, options?: RefreshOptions): Promise<TokenPair>
   logout(principal: UserPrincipal, db?: Db): Promise<void>
   /** True when the session was alive until now. */
   revokeSession(sessionId: string, reason: string, db?: Db): Promise<boolean>
@@ -123,17 +130,20 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
     },
-    async refresh(token, { idempotencyKey, db = database.system } = {}) {
+    async refresh(token, { idempotencyKey, db = database.system, within = (turn) => turn(db) } = {}) {
       const claims = await tokens.readRefresh(token, clock())
       const keyHash =
         idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
-      const turn = await reachable(() => turnSession(db, claims, keyHash, now()))
-      if (!turn) throw new AppError('auth.invalid')
-      if (turn.outcome === 'reuse') {
-        memory.doubt(turn.id, clock())
-        throw new RefreshTokenReused(turn)
-      }
-      return sign(turn)
+      const turned = await within(async (tx) => {
+        const turn = await reachable(() => turnSession(tx, claims, keyHash, now()))
+        if (!turn) throw new AppError('auth.invalid')
+        if (turn.outcome === 'reuse') {
+          memory.doubt(turn.id, clock())
+          throw new RefreshTokenReused(turn)
+        }
+        return turn
+      })
+      return sign(turned)
     },
     async logout({ sessionId, tokenId, tokenExpiresAt }, db = database.system) {
       memory.doubt(sessionId, clock())

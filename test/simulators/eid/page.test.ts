@@ -195,6 +195,9 @@ inBrowser('a link can be pasted, and a wrong one says why not', async (scene) =>
   await page.getByLabel('Open a link').fill(deviceLink(body, request))
   await page.keyboard.press('Enter')
   await page.getByLabel(/PIN1/).waitFor()
+  // A request that still waits would be the first that the next phone shows.
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByText('You have refused.').waitFor()
 })
 
 inBrowser('the newest code that nobody has scanned is scanned with a button', async (scene) => {
