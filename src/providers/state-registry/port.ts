@@ -1,0 +1,24 @@
+/** A person as the state registry knows them. */
+export interface RegisteredPerson {
+  /** The register number that was asked for. */
+  regNo: string
+  civilId: string
+  familyName: string
+  givenName: string
+}
+
+export interface RegisteredOrganisation {
+  regNo: string
+  nameMn: string
+  nameEn: string | null
+  /** Struck-off organisations stay in the registry. */
+  active: boolean
+  /** The civil_id of whoever may act for it alone, as the registry has it. */
+  representatives: readonly string[]
+}
+
+/** The state's registers of people and organisations. A failure of the registry is thrown, never an absence. */
+export interface StateRegistry {
+  person(regNo: string, signal: AbortSignal): Promise<RegisteredPerson | undefined>
+  organisation(regNo: string, signal: AbortSignal): Promise<RegisteredOrganisation | undefined>
+}

@@ -1,0 +1,8 @@
+/** Where files are kept. Keys are made by us, never taken from a caller; what they hold is never changed. */
+export interface Storage {
+  /** Whole or not at all, and on the disk when it answers: an interrupted write leaves nothing under the key. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Uint8Array | undefined>
+  /** Done as well where nothing was. */
+  remove(key: string): Promise<void>
+}
