@@ -130,7 +130,14 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
     },
-    async refresh(token, { idempotencyKey, db = database.system, within = (turn) => turn(db) } = {}) {
+    async refresh(
+      token,
+      {
+        idempotencyKey,
+        db = database.system,
+        within = (turn: (db: Db) => Promise<SessionRow>) => turn(db),
+      } = {},
+    ) {
       const claims = await tokens.readRefresh(token, clock())
       const keyHash =
         idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
