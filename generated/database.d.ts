@@ -22,6 +22,46 @@ export interface ApiKeysTable {
   last_used_at: Nullable<Moment>
 }
 
+export interface ApplicationSecretsTable {
+  id: string
+  application_id: string
+  secret_hash: Bytes
+  prefix: Nullable<string>
+  created_at: Moment
+  expires_at: Nullable<Moment>
+  last_used_at: Nullable<Moment>
+}
+
+export interface ApplicationServicesTable {
+  application_id: string
+  service_id: string
+}
+
+export interface ApplicationsTable {
+  id: string
+  client_id: string
+  name_mn: string
+  name_en: string
+  kind: string
+  auth_method: string
+  redirect_uris: Defaulted<string[]>
+  post_logout_redirect_uris: Defaulted<string[]>
+  origins: Defaulted<string[]>
+  grant_types: string[]
+  scopes: string[]
+  pkce_required: Defaulted<boolean>
+  first_party: Defaulted<boolean>
+  access_token_seconds: Nullable<number>
+  refresh_token_seconds: Nullable<number>
+  id_token_seconds: Nullable<number>
+  backchannel_logout_uri: Nullable<string>
+  active: Defaulted<boolean>
+  org_id: Nullable<string>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
 export interface AuditEntryTable {
   id: string
   canon: string
@@ -74,6 +114,15 @@ export interface EidSessionsTable {
   expires_at: Moment
   ended_at: Nullable<Moment>
   consumed_at: Nullable<Moment>
+}
+
+export interface GatewayServicesTable {
+  id: string
+  scope: string
+  name_mn: string
+  name_en: string
+  built_in: Defaulted<boolean>
+  created_at: Defaulted<Moment>
 }
 
 export interface IdempotencyKeysTable {
@@ -391,12 +440,16 @@ export interface UsersTable {
 
 export interface DB {
   api_keys: ApiKeysTable
+  application_secrets: ApplicationSecretsTable
+  application_services: ApplicationServicesTable
+  applications: ApplicationsTable
   audit_entry: AuditEntryTable
   audit_epoch: AuditEpochTable
   audit_queue: AuditQueueTable
   audit_seal: AuditSealTable
   audit_verified: AuditVerifiedTable
   eid_sessions: EidSessionsTable
+  gateway_services: GatewayServicesTable
   idempotency_keys: IdempotencyKeysTable
   insight_memories: InsightMemoriesTable
   insight_words: InsightWordsTable

@@ -22,6 +22,9 @@ import { createSocial } from './providers/social/social.ts'
 import { createSso } from './providers/sso/sso.ts'
 import { openApiKeyMemory } from './security/api-key-memory.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
+import { openApplicationMemory } from './security/openid/application-memory.ts'
+import { createClientSecrets } from './security/openid/application-secrets.ts'
+import { createClientAuthentication } from './security/openid/client-authentication.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSealing } from './security/sealing.ts'
@@ -104,6 +107,12 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const language = await watchLanguage(database)
   const apiKeys = await openApiKeyMemory(database, clock)
+  const applications = await openApplicationMemory(database, {
+    accessTokenSeconds: config.oauthAccessTokenSeconds,
+    refreshTokenSeconds: config.oauthRefreshTokenSeconds,
+    idTokenSeconds: config.oauthIdTokenSeconds,
+  })
+  const clientSecrets = createClientSecrets(config.ssoStateKey)
   const schemes = createSchemes({
     database,
     apiKeys,
@@ -134,6 +143,15 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     commands,
     schemes,
     apiKeys,
+    applications,
+    clientSecrets,
+    clientAuthentication: createClientAuthentication({
+      applications,
+      secrets: clientSecrets,
+      database,
+      clock,
+      issuer: config.oauthIssuer,
+    }),
     host,
     draining,
     permissions: createPermissions(database),
@@ -155,6 +173,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       await jobs.stop()
       await background.settled()
       await language.stop()
+      await applications.stop()
       await apiKeys.stop()
       await sessions.stop()
       await audit.stop()

@@ -3,6 +3,7 @@ import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
 import { mailSettings } from './settings/mail.ts'
 import { memorySettings } from './settings/memory.ts'
+import { openidSettings } from './settings/openid.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -15,6 +16,7 @@ export const groups = {
   Database: databaseSettings,
   Security: securitySettings,
   'Sign-in': signInSettings,
+  'OpenID provider': openidSettings,
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
   Tools: toolSettings,
@@ -27,6 +29,7 @@ export const settings = {
   ...databaseSettings,
   ...securitySettings,
   ...signInSettings,
+  ...openidSettings,
   ...socialSettings,
   ...eidSettings,
   ...toolSettings,

@@ -17,6 +17,9 @@ import type { Social } from '../providers/social/social.ts'
 import type { Sso } from '../providers/sso/sso.ts'
 import type { ApiKeyMemory } from '../security/api-key-memory.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
+import type { Applications } from '../security/openid/application-memory.ts'
+import type { ClientSecrets } from '../security/openid/application-secrets.ts'
+import type { ClientAuthentication } from '../security/openid/client-authentication.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Sealing } from '../security/sealing.ts'
@@ -38,6 +41,10 @@ export interface Services {
   schemes: Schemes
   /** Keys that were shown lately. */
   apiKeys: Pick<ApiKeyMemory, 'doubt'>
+  /** Relying parties and other programs, as the OpenID provider knows them. */
+  applications: Applications
+  clientSecrets: ClientSecrets
+  clientAuthentication: ClientAuthentication
   limiter: Limiter
   signingKeys: SigningKeys
   jobs: Jobs

@@ -2,6 +2,7 @@ import { auditCodes } from './codes/audit.ts'
 import { authCodes } from './codes/auth.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
+import { oauthCodes } from './codes/oauth.ts'
 import { requestCodes } from './codes/request.ts'
 import { serverCodes } from './codes/server.ts'
 import { signInCodes } from './codes/sign-in.ts'
@@ -27,6 +28,7 @@ export const codes = {
   ...siteCodes,
   ...jobCodes,
   ...webCodes,
+  ...oauthCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

@@ -50,10 +50,6 @@ export const signInSettings = {
     schema: { type: 'array', items: { type: 'string', format: 'acr' } },
     default: [],
   },
-  OAUTH_ISSUER: {
-    meaning: 'Issuer that this server is for others. Switches the OpenID provider on.',
-    schema: { type: 'string', format: 'issuer' },
-  },
   SSO_STATE_KEY: {
     meaning: 'Seals sign-in state and signing keys; at least 32 bytes in base64url.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },

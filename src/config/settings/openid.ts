@@ -1,0 +1,29 @@
+import type { Setting } from '../setting.ts'
+
+export const openidSettings = {
+  OAUTH_ISSUER: {
+    meaning: 'Issuer that this server is for others. Switches the OpenID provider on.',
+    schema: { type: 'string', format: 'issuer' },
+  },
+  OAUTH_ACCESS_TOKEN_SECONDS: {
+    meaning: 'How long access tokens of applications are good, unless the application says otherwise.',
+    schema: { type: 'integer', minimum: 60, maximum: 86_400 },
+    default: 900,
+  },
+  OAUTH_ID_TOKEN_SECONDS: {
+    meaning: 'How long id_tokens are good, unless the application says otherwise.',
+    schema: { type: 'integer', minimum: 60, maximum: 86_400 },
+    default: 3_600,
+  },
+  OAUTH_REFRESH_TOKEN_SECONDS: {
+    meaning: 'How long a refresh token is good from its last use on, unless the application says otherwise.',
+    schema: { type: 'integer', minimum: 3_600, maximum: 31_536_000 },
+    default: 2_592_000,
+  },
+  OAUTH_REFRESH_GRACE_SECONDS: {
+    meaning:
+      'How long a replaced refresh token may be shown again, for applications that lost the answer. 0 takes any repetition for theft.',
+    schema: { type: 'integer', minimum: 0, maximum: 60 },
+    default: 0,
+  },
+} as const satisfies Record<string, Setting>

@@ -1,0 +1,116 @@
+/**
+ * Failures of the OpenID provider. What follows `oauth.` is the RFCs' own `error`; programs read the English text as
+ * `error_description`, so it holds neither quotes nor anything beyond ASCII.
+ */
+export const oauthCodes = {
+  'oauth.invalid_request': {
+    status: 400,
+    mn: 'Хүсэлтийн параметр дутуу, давхардсан эсвэл буруу байна.',
+    en: 'A parameter of the request is missing, repeated or not valid.',
+  },
+  'oauth.invalid_client': {
+    status: 401,
+    mn: 'Хэрэглэгч програмыг таньж баталгаажуулж чадсангүй.',
+    en: 'The client could not be authenticated.',
+  },
+  'oauth.invalid_grant': {
+    status: 400,
+    mn: 'Код эсвэл токен хүчингүй, ашиглагдсан, эсвэл энэ програмынх биш байна.',
+    en: 'The code or token is not valid, no longer so, or not of this client.',
+  },
+  'oauth.unauthorized_client': {
+    status: 400,
+    mn: 'Энэ програмд ийм эрх олгогдоогүй.',
+    en: 'This client is not registered for what it asks for.',
+  },
+  'oauth.unsupported_grant_type': {
+    status: 400,
+    mn: 'Ийм төрлийн олголтыг дэмжихгүй.',
+    en: 'This grant type is not supported.',
+  },
+  'oauth.unsupported_response_type': {
+    status: 400,
+    mn: 'Ийм төрлийн хариуг дэмжихгүй.',
+    en: 'This response type is not supported.',
+  },
+  'oauth.invalid_scope': {
+    status: 400,
+    mn: 'Хүссэн хамрах хүрээ буруу эсвэл зөвшөөрөгдөөгүй.',
+    en: 'A requested scope is unknown, or not allowed to this client.',
+  },
+  'oauth.invalid_target': {
+    status: 400,
+    mn: 'Хүссэн нөөц буруу эсвэл зөвшөөрөгдөөгүй.',
+    en: 'A requested resource is unknown, or not allowed to this client.',
+  },
+  'oauth.invalid_dpop_proof': {
+    status: 400,
+    mn: 'DPoP нотолгоо хүчингүй.',
+    en: 'The DPoP proof is not valid.',
+  },
+  'oauth.use_dpop_nonce': {
+    status: 400,
+    mn: 'DPoP нотолгоонд серверийн өгсөн nonce шаардлагатай.',
+    en: 'The DPoP proof has to carry the nonce of this answer.',
+  },
+  'oauth.invalid_token': {
+    status: 401,
+    mn: 'Токен хүчингүй эсвэл хугацаа нь дууссан.',
+    en: 'The access token is not valid, or no longer so.',
+  },
+  'oauth.insufficient_scope': {
+    status: 403,
+    mn: 'Токены хамрах хүрээ хүрэлцэхгүй.',
+    en: 'The access token does not have the scope that this needs.',
+  },
+  'oauth.authorization_pending': {
+    status: 400,
+    mn: 'Хүн хараахан зөвшөөрөөгүй байна.',
+    en: 'The person has not answered yet.',
+  },
+  'oauth.slow_down': {
+    status: 400,
+    mn: 'Хэт ойр ойрхон асууж байна.',
+    en: 'The requests come too often.',
+  },
+  'oauth.expired_token': {
+    status: 400,
+    mn: 'Хүсэлтийн хугацаа дууссан.',
+    en: 'The request has expired.',
+  },
+  'oauth.access_denied': {
+    status: 400,
+    mn: 'Хүн татгалзсан байна.',
+    en: 'The person has declined.',
+  },
+  'oauth.unknown_user_id': {
+    status: 400,
+    mn: 'Ийм хүн олдсонгүй.',
+    en: 'The hint does not name a person who can be asked.',
+  },
+  'oauth.invalid_binding_message': {
+    status: 400,
+    mn: 'Холбох мессеж тохирохгүй.',
+    en: 'The binding message cannot be shown.',
+  },
+  'oauth.request_not_supported': {
+    status: 400,
+    mn: 'request параметрийг дэмжихгүй.',
+    en: 'The parameter request is not supported.',
+  },
+  'oauth.request_uri_not_supported': {
+    status: 400,
+    mn: 'request_uri параметрийг ийм хэлбэрээр дэмжихгүй.',
+    en: 'The parameter request_uri takes only what this server has given.',
+  },
+  'oauth.server_error': {
+    status: 500,
+    mn: 'Манай талд алдаа гарлаа.',
+    en: 'Something went wrong at this server.',
+  },
+  'oauth.temporarily_unavailable': {
+    status: 503,
+    mn: 'Үйлчилгээ түр боломжгүй байна.',
+    en: 'The service is not available for the moment.',
+  },
+} as const

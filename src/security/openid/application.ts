@@ -1,0 +1,48 @@
+export type ApplicationKind = 'confidential' | 'public'
+export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
+
+export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
+export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', CIBA_GRANT] as const
+export type GrantType = (typeof grantTypes)[number]
+
+/** What any application may be allowed to ask for; scopes of services begin with `svc:`. */
+export const personScopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access'] as const
+
+export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
+
+/** Whoever asks the platform who somebody is, or calls it as a program. */
+export interface Application {
+  id: string
+  clientId: string
+  nameMn: string
+  nameEn: string
+  kind: ApplicationKind
+  authMethod: ClientAuthMethod
+  /** Compared byte for byte. */
+  redirectUris: readonly string[]
+  postLogoutRedirectUris: readonly string[]
+  /** Pages that may call the provider from a browser. */
+  origins: readonly string[]
+  grantTypes: readonly GrantType[]
+  /** What it may ask for, scopes of its services included. */
+  scopes: readonly string[]
+  pkceRequired: boolean
+  /** The platform's own: people are not asked for their consent. */
+  firstParty: boolean
+  accessTokenSeconds: number
+  refreshTokenSeconds: number
+  idTokenSeconds: number
+  backchannelLogoutUri: string | null
+  /** Nothing is given to an application that is not active, and what it has been given does not work. */
+  active: boolean
+  orgId: string | null
+  /** Those that had not expired when they were read; whether one still counts is a question of the moment. */
+  secrets: readonly ApplicationSecret[]
+}
+
+export interface ApplicationSecret {
+  id: string
+  hash: Buffer
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+}
