@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { inRounds } from '../db/rounds.ts'
 import { reachable } from '../security/reachable.ts'
-import { deleteFullBuckets, takeToken } from './queries.ts'
+import { type Bucket, deleteFullBuckets, type Take, takeTokens } from './queries.ts'
 
 /** Operations that name the same bucket share it. */
 export interface RateLimit {
@@ -28,18 +29,19 @@ export interface Limiter {
 }
 
 export function createLimiter(database: Pick<Database, 'system'>): Limiter {
+  const takeToken = inRounds<Take, Bucket>({
+    keyOf: ({ key }) => key.toString('hex'),
+    work: (takes) => takeTokens(database.system, takes),
+  })
+
   async function take(limit: RateLimit, subject: string): Promise<Taken> {
     const perSecond = limit.per_minute / 60
-    const { allowed, tokens } = await takeToken(
-      database.system,
-      digest(limit, subject),
-      limit.burst,
-      perSecond,
-    )
+    const { burst } = limit
+    const { allowed, tokens } = await takeToken({ key: digest(limit, subject), burst, perSecond })
     return {
       allowed,
       remaining: Math.floor(tokens),
-      resetSeconds: Math.ceil((limit.burst - tokens) / perSecond),
+      resetSeconds: Math.ceil((burst - tokens) / perSecond),
       retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
     }
   }

@@ -1,30 +1,48 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+export interface Take {
+  key: Buffer
+  burst: number
+  perSecond: number
+}
+
 export interface Bucket {
   allowed: boolean
   tokens: number
 }
 
-/** One statement, by the database's clock: refills the bucket, takes a token if there is one, and says so. */
-export async function takeToken(db: Db, key: Buffer, burst: number, perSecond: number): Promise<Bucket> {
-  const full = sql`${burst}::double precision`
-  const rate = sql`${perSecond}::double precision`
-  const { rows } = await sql<Bucket>`
+/**
+ * One statement, by the database's clock: refills each bucket, takes a token if there is one, and says so. The keys
+ * must differ. In their order, so that two rounds that share some never wait for each other.
+ */
+export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket[]> {
+  const { rows } = await sql<Bucket & { key: Buffer }>`
+    with asked as (
+      select * from unnest(
+        ${takes.map(({ key }) => key)}::bytea[],
+        ${takes.map(({ burst }) => burst)}::double precision[],
+        ${takes.map(({ perSecond }) => perSecond)}::double precision[]
+      ) as a (key, burst, rate)
+    )
     insert into rate_buckets as b (key, tokens, allowed, refilled_at, full_at)
-    values (${key}, ${full} - 1, true, now(), now() + interval '1 second' / ${rate})
+    select key, burst - 1, true, now(), now() + interval '1 second' / rate from asked order by key
     on conflict (key) do update set (tokens, allowed, refilled_at, full_at) = (
       select level - taken, taken = 1, greatest(b.refilled_at, now()),
-        greatest(b.refilled_at, now()) + interval '1 second' * (${full} - level + taken) / ${rate}
+        greatest(b.refilled_at, now()) + interval '1 second' * (burst - level + taken) / rate
       from (
-        select least(${full},
-          b.tokens + ${rate} * greatest(0, extract(epoch from now() - b.refilled_at)::double precision)) as level
+        select burst, rate, least(burst,
+          b.tokens + rate * greatest(0, extract(epoch from now() - b.refilled_at)::double precision)) as level
+        from asked where asked.key = b.key
       ) refilled, lateral (select case when level >= 1 then 1 else 0 end as taken) decision
     )
-    returning allowed, tokens`.execute(db)
-  const bucket = rows[0]
-  if (!bucket) throw new Error('The database returned no bucket.')
-  return bucket
+    returning key, allowed, tokens`.execute(db)
+  const byKey = new Map(rows.map((row) => [row.key.toString('hex'), row]))
+  return takes.map(({ key }) => {
+    const bucket = byKey.get(key.toString('hex'))
+    if (!bucket) throw new Error('The database returned no bucket.')
+    return bucket
+  })
 }
 
 export async function deleteFullBuckets(db: Db): Promise<number> {
