@@ -98,6 +98,37 @@ export interface AuditVerifiedTable {
   mac: Bytes
 }
 
+export interface EidOrganisationLinksTable {
+  user_id: string
+  reg_no: string
+  basis: string
+  linked_at: Moment
+  verified_at: Moment
+}
+
+export interface EidOrganisationSignersTable {
+  id: string
+  reg_no: string
+  email: string
+  civil_id: Nullable<string>
+  token_hash: Nullable<Bytes>
+  invited_by: Nullable<string>
+  invited_at: Moment
+  expires_at: Moment
+  sends: Defaulted<number>
+  last_sent_at: Moment
+  user_id: Nullable<string>
+  accepted_at: Nullable<Moment>
+  removed_at: Nullable<Moment>
+}
+
+export interface EidOrganisationsTable {
+  reg_no: string
+  name_mn: string
+  name_en: Nullable<string>
+  checked_at: Moment
+}
+
 export interface EidSessionsTable {
   id: Bytes
   purpose: string
@@ -190,6 +221,13 @@ export interface LoginEventsTable {
   request_id: string
 }
 
+export interface OrganisationLatinNamesTable {
+  reg_no: string
+  name: string
+  set_by: Nullable<string>
+  updated_at: Moment
+}
+
 export interface OrganisationMembersTable {
   org_id: string
   user_id: string
@@ -201,6 +239,15 @@ export interface OrganisationModulesTable {
   org_id: string
   module: string
   installed_at: Defaulted<Moment>
+}
+
+export interface OrganisationStampsTable {
+  reg_no: string
+  file_key: string
+  width: number
+  height: number
+  set_by: Nullable<string>
+  updated_at: Moment
 }
 
 export interface OrganisationsTable {
@@ -345,6 +392,13 @@ export interface SsoUsedStatesTable {
   expires_at: Moment
 }
 
+export interface StoredFilesTable {
+  key: string
+  sha256: Bytes
+  bytes: number
+  stored_at: Moment
+}
+
 export interface SuperAdminInvitesTable {
   email: string
   invited_by: Nullable<string>
@@ -416,6 +470,14 @@ export interface ToolSkillsTable {
   created_at: Moment
 }
 
+export interface UserSignaturesTable {
+  user_id: string
+  file_key: string
+  width: number
+  height: number
+  updated_at: Moment
+}
+
 export interface UsersTable {
   id: string
   civil_id: Nullable<string>
@@ -448,6 +510,9 @@ export interface DB {
   audit_queue: AuditQueueTable
   audit_seal: AuditSealTable
   audit_verified: AuditVerifiedTable
+  eid_organisation_links: EidOrganisationLinksTable
+  eid_organisation_signers: EidOrganisationSignersTable
+  eid_organisations: EidOrganisationsTable
   eid_sessions: EidSessionsTable
   gateway_services: GatewayServicesTable
   idempotency_keys: IdempotencyKeysTable
@@ -456,8 +521,10 @@ export interface DB {
   insights: InsightsTable
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
+  organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable
+  organisation_stamps: OrganisationStampsTable
   organisations: OrganisationsTable
   permissions: PermissionsTable
   rate_buckets: RateBucketsTable
@@ -474,11 +541,13 @@ export interface DB {
   sso_sessions: SsoSessionsTable
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable
+  stored_files: StoredFilesTable
   super_admin_invites: SuperAdminInvitesTable
   super_admin_onboardings: SuperAdminOnboardingsTable
   super_admin_recovery_codes: SuperAdminRecoveryCodesTable
   super_admins: SuperAdminsTable
   themes: ThemesTable
   tool_skills: ToolSkillsTable
+  user_signatures: UserSignaturesTable
   users: UsersTable
 }
