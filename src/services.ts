@@ -18,8 +18,11 @@ import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { openEidProvider } from './providers/eid/open.ts'
 import { createMailer } from './providers/mail/mailer.ts'
+import { createPictures } from './providers/pictures/pictures.ts'
 import { createSocial } from './providers/social/social.ts'
 import { createSso } from './providers/sso/sso.ts'
+import { openStorage } from './providers/storage/open.ts'
+import { createStoredFiles } from './providers/storage/rubbish.ts'
 import { openApiKeyMemory } from './security/api-key-memory.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { openApplicationMemory } from './security/openid/application-memory.ts'
@@ -55,6 +58,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const metrics = createMetrics()
   const eid = openEidProvider(config, clock, log)
   if (eid) metrics.watchProvider('eid', () => eid.healthy())
+  const storage = openStorage(config)
   const commands = await openCommands(config, log)
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
@@ -93,6 +97,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const limiter = createLimiter(database)
   const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
   const signIns = createSignInHousekeeping({ database, clock, config, sessions })
+  const storedFiles = createStoredFiles({ database, storage, clock })
   const jobs = createJobs({
     database,
     log,
@@ -103,6 +108,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       sessions,
       signingKeys,
       signIns,
+      storedFiles,
     }),
   })
   const language = await watchLanguage(database)
@@ -161,6 +167,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     social: createSocial(config, clock),
     sso: createSso(config, clock),
     mail: createMailer(config, () => siteName(database), log),
+    storage,
+    storedFiles,
+    pictures: createPictures(),
     sealing,
     documents: openDocuments(contract.documents, ownOrigins(config)),
     defaultLanguage: language.current,

@@ -13,8 +13,11 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Commands } from '../providers/commands/port.ts'
 import type { EidProvider } from '../providers/eid/port.ts'
 import type { Mailer } from '../providers/mail/port.ts'
+import type { Pictures } from '../providers/pictures/port.ts'
 import type { Social } from '../providers/social/social.ts'
 import type { Sso } from '../providers/sso/sso.ts'
+import type { Storage } from '../providers/storage/port.ts'
+import type { StoredFiles } from '../providers/storage/rubbish.ts'
 import type { ApiKeyMemory } from '../security/api-key-memory.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Applications } from '../security/openid/application-memory.ts'
@@ -61,6 +64,10 @@ export interface Services {
   sso: Sso | undefined
   commands: Commands
   mail: Mailer
+  /** Files that people have sent. */
+  storage: Storage
+  storedFiles: StoredFiles
+  pictures: Pictures
   /** Seals what is stored with INTEGRATION_ENC_KEY; undefined where there is no such key. */
   sealing: Sealing | undefined
   /** Language of messages for a client that asks for none: the site's own. */

@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { StoredFiles } from '../providers/storage/rubbish.ts'
 import type { Sessions } from '../security/sessions.ts'
 import type { SigningKeys } from '../security/signing-keys.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
@@ -13,6 +14,7 @@ export interface MaintenanceServices {
   sessions: Pick<Sessions, 'prune'>
   signingKeys: Pick<SigningKeys, 'maintain'>
   signIns: SignInRecords
+  storedFiles: StoredFiles
 }
 
 /** What people leave who sign in, or try to. */
@@ -22,7 +24,7 @@ export interface SignInRecords {
 }
 
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
-  const { database, audit, limiter, sessions, signingKeys, signIns } = services
+  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -77,6 +79,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Forgets states of single sign-on that have expired.',
       },
       run: async () => ({ states: await deleteUsedStates(database.system) }),
+    },
+    {
+      name: 'remove-file-rubbish',
+      cron: '50 * * * *',
+      description: {
+        mn: 'Ямар ч бичлэгт хамаарахгүй үлдсэн файлыг устгана.',
+        en: 'Removes files that no record points to.',
+      },
+      run: async () => ({ files: await storedFiles.removeRubbish() }),
     },
     {
       name: 'audit-verify',

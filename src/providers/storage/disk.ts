@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { requireKey } from './key.ts'
+import { type Storage, StorageFull, StorageUnavailable } from './port.ts'
+
+/** Letters stay out of keys that have a dot: what is being written is never taken for what has been. */
+const UNFINISHED = '.part'
+
+/** Files in a directory of this machine. Several instances may share one. */
+export function createDiskStorage(directory: string): Storage {
+  const pathOf = (key: string): string => join(directory, ...requireKey(key).split('/'))
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const draft = `${path}.${randomUUID()}${UNFINISHED}`
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await written(draft, bytes)
+        await rename(draft, path)
+        // A name is on the disk only when its directory is.
+        await synced(dirname(path))
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw failureOf(cause)
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (cause) {
+        if (isAbsent(cause)) return undefined
+        throw failureOf(cause)
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true }).catch((cause) => {
+        throw failureOf(cause)
+      })
+    },
+    async *olderThan(time) {
+      for (const file of await filesUnder(directory)) {
+        const path = join(file.parentPath, file.name)
+        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+        if (mtimeMs > time.getTime()) continue
+        // Nobody finishes a file that has been under way for so long, and it has no key.
+        if (file.name.endsWith(UNFINISHED)) await rm(path, { force: true })
+        else yield relative(directory, path).split(sep).join('/')
+      }
+    },
+  }
+}
+
+async function written(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  await closing(file, async () => {
+    await file.writeFile(bytes)
+    await file.sync()
+  })
+}
+
+async function synced(directory: string): Promise<void> {
+  const opened = await open(directory, 'r')
+  await closing(opened, () => opened.sync())
+}
+
+async function closing(file: FileHandle, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } finally {
+    await file.close()
+  }
+}
+
+async function filesUnder(directory: string) {
+  try {
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile())
+  } catch (cause) {
+    if (isAbsent(cause)) return []
+    throw failureOf(cause)
+  }
+}
+
+const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? ''
+
+const isAbsent = (cause: unknown): boolean => codeOf(cause) === 'ENOENT'
+
+/** A full disk, a used-up quota, or a limit on the size of files. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+function failureOf(cause: unknown): Error {
+  if (codeOf(cause) === '') return cause as Error
+  return full.has(codeOf(cause))
+    ? new StorageFull('there is no room for the file', { cause })
+    : new StorageUnavailable('the storage cannot be used', { cause })
+}
