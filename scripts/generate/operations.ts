@@ -1,10 +1,11 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import type { Operation, Parameter } from '../../src/contract/operation.ts'
+import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import type { Bundle } from './bundle.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
 
 const MEBIBYTE = 1024 * 1024
 const AUTH_BODY_LIMIT = 4096
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The table from which the dispatcher works, and the types of each operation gathered under its id. */
 export function operationsFile(documents: Map<string, Bundle>, toSource: string): string {
@@ -63,7 +64,13 @@ export function tableEntry(found: ContractOperation): Operation {
     host:
       (operation['x-host'] as 'operator' | undefined) ??
       (found.document === 'operator' ? 'operator' : 'platform'),
-    body: body ? { types: Object.keys(body.content), required: body.required ?? false } : null,
+    body: body
+      ? {
+          types: Object.keys(body.content),
+          required: body.required ?? false,
+          form: formFields(bundle, body.content[FORM_TYPE]),
+        }
+      : null,
     parameters: {
       path: tabulate(bundle, parameters, 'path'),
       query: tabulate(bundle, parameters, 'query'),
@@ -74,6 +81,15 @@ export function tableEntry(found: ContractOperation): Operation {
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
   }
+}
+
+function formFields(bundle: Bundle, form: OpenAPIV3.MediaTypeObject | undefined): FormFields | null {
+  if (!form?.schema) return null
+  const { properties = {} } = resolve<OpenAPIV3.SchemaObject>(bundle, form.schema)
+  const lists = Object.entries(properties).filter(
+    ([, schema]) => resolve<OpenAPIV3.SchemaObject>(bundle, schema).type === 'array',
+  )
+  return { names: Object.keys(properties), lists: lists.map(([name]) => name) }
 }
 
 function isHidden(bundle: Bundle, scheme: string): boolean {

@@ -62,7 +62,8 @@ function requestSchema(found: ContractOperation): JsonSchema {
         parameters.map((one) => [nameIn(place, one.name), toJsonSchema(one.schema ?? {}, 'response')]),
       ),
       required: parameters.filter((one) => one.required).map((one) => nameIn(place, one.name)),
-      additionalProperties: false,
+      // RFC 6749, section 3.1: unrecognised parameters are ignored.
+      additionalProperties: found.operation['x-envelope'] === 'oauth',
     }
     required.push(place)
   }

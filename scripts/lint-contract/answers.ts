@@ -28,8 +28,9 @@ function* demandedBy(one: ContractOperation): Iterable<[status: string, why: str
   if (parameters.some((parameter) => parameter.in === 'path')) yield ['404', 'it has path parameters']
   if (bodyOf(one)) {
     yield ['413', 'its body may be too large']
-    yield ['415', 'its body may be of another type']
+    if (operation['x-envelope'] !== 'oauth') yield ['415', 'its body may be of another type']
   }
+  if (operation['x-envelope'] === 'oauth') yield ['404', 'a server that is no issuer has no such address']
   if (operation['x-rate-limit'] !== undefined) yield ['429', 'it has x-rate-limit']
   if (security.length > 0 || operation['x-transaction'] !== 'none') yield ['503', 'it needs the database']
   if (takesIdempotencyKey(one)) yield ['422', 'its Idempotency-Key may come with another body']

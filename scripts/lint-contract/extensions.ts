@@ -51,7 +51,7 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
     judge: isAudit,
     form: 'a subject, {subject, attempt: true} or {none: <reason>}',
   },
-  'x-envelope': { judge: oneOf('platform', 'tool', 'none'), form: 'platform, tool or none' },
+  'x-envelope': { judge: oneOf('platform', 'tool', 'oauth', 'none'), form: 'platform, tool, oauth or none' },
   'x-host': { judge: oneOf('operator'), form: 'operator' },
   'x-module': { judge: isText, form: 'the name of a module' },
   'x-hidden': { judge: oneOf(true), form: 'true' },

@@ -43,3 +43,39 @@ export function* failuresAlike(documents: Documents): Iterable<Finding> {
     }
   }
 }
+
+const OAUTH_ERROR = '#/components/schemas/OAuthError'
+/** Names that stand for what the dispatcher refuses, under several statuses. */
+const general = new Set(['invalid_request', 'temporarily_unavailable', 'server_error'])
+
+/** Operations in the manner of OAuth fail in its shape, with names that the server really gives. */
+export function* oauthFailures(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    if (one.operation['x-envelope'] !== 'oauth') continue
+    for (const [status, response] of responsesAt(one)) {
+      // What is absent looks the same whatever it would have been.
+      if (Number(status) < 400 || status === '404') continue
+      for (const [type, media] of mediaAt(response)) {
+        if (type !== 'application/json') continue
+        const fault = oauthFault(Number(status), media.value)
+        if (fault) yield { document: one.document, pointer: media.pointer, rule: 'failure', message: fault }
+      }
+    }
+  }
+}
+
+function oauthFault(status: number, media: OpenAPIV3.MediaTypeObject): string | undefined {
+  const { schema, example, examples = {} } = media
+  if (!schema || !('$ref' in schema) || schema.$ref !== OAUTH_ERROR)
+    return 'a failure is answered with the schema OAuthError'
+  const shown = example
+    ? [example]
+    : Object.values(examples).map((one) => (one as OpenAPIV3.ExampleObject).value)
+  for (const { error } of shown as { error: string }[]) {
+    if (general.has(error)) continue
+    const text = known[`oauth.${error}`]
+    if (!text) return `${error} is no code in src/errors/codes/oauth.ts; use one that is, or add it`
+    if (text.status !== status) return `${error} is answered with ${text.status}, not ${status}`
+  }
+  return undefined
+}

@@ -6,6 +6,7 @@ import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
 import { conform } from './conform.ts'
 import type { Exchange } from './exchange.ts'
+import { oauthFailure } from './oauth-failure.ts'
 import type { Envelope, Operation } from './operation.ts'
 import { type Answer, Refusal, Reply } from './reply.ts'
 
@@ -44,7 +45,9 @@ function refused(exchange: Exchange, error: string): Answer {
 
 /** The answer of a failure; nothing of its cause leaves the server. */
 export function failureAnswer(error: AppError, envelope: Envelope, language: Language): Answer {
-  if (error.code.startsWith(OAUTH)) return oauthFailure(error)
+  // What is not there looks the same whatever it would have been.
+  if (error.code.startsWith(OAUTH) || (envelope === 'oauth' && error.code !== 'request.not_found'))
+    return oauthFailure(error)
   const message = messageFor(error.code, language)
   const details = error.details && faultsIn(language, error.details)
   const body =
@@ -60,16 +63,6 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
   return {
     status: error.status,
     headers: { ...owed(error), ...error.headers, 'Content-Type': JSON_TYPE },
-    body: JSON.stringify(body),
-  }
-}
-
-/** RFC 6749, section 5.2. What is owed with 401 depends on what was shown, so the thrower says it. */
-function oauthFailure(error: AppError): Answer {
-  const body = { error: error.code.slice(OAUTH.length), error_description: messageFor(error.code, 'en') }
-  return {
-    status: error.status,
-    headers: { ...error.headers, 'Content-Type': JSON_TYPE },
     body: JSON.stringify(body),
   }
 }

@@ -60,7 +60,9 @@ export class Dispatcher {
     const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
     let exchange: Exchange | undefined
     try {
-      exchange = this.#exchange(request, language)
+      const found = this.#match(request)
+      exchange = this.#exchange(request, found.operation, language)
+      this.#readAddress(exchange, found.values)
       const backend = this.#backends.get(exchange.operation.document) as ContractBackend
       const answer = await backend.handleRequest(undefined, exchange)
       return { answer, operation: exchange.operation, principal: exchange.principal, error: undefined }
@@ -75,27 +77,26 @@ export class Dispatcher {
     return match.kind === 'found' ? match.operation : undefined
   }
 
-  #exchange(request: IncomingRequest, language: Language): Exchange {
-    const found = this.#match(request)
-    const { operation } = found
+  #exchange(request: IncomingRequest, operation: Operation, language: Language): Exchange {
     const backend = this.#backends.get(operation.document) as ContractBackend
-    const names = this.#names.get(operation.id) as readonly string[]
     return {
       request,
       operation,
-      language,
+      // Descriptions of OAuth errors are ASCII.
+      language: operation.envelope === 'oauth' ? 'en' : language,
       contract: this.#contract,
       services: this.#services,
       handler: backend.handlerOf(operation.id),
       principal: anonymous,
       headers: {},
-      input: {
-        path: pathParameters(names, found.values, operation.parameters.path),
-        query: queryParameters(request.query, operation.parameters.query),
-        headers: {},
-        body: undefined,
-      },
+      input: { path: {}, query: {}, headers: {}, body: undefined },
     }
+  }
+
+  #readAddress({ request, operation, input }: Exchange, values: readonly string[]): void {
+    const names = this.#names.get(operation.id) as readonly string[]
+    input.path = pathParameters(names, values, operation.parameters.path)
+    input.query = queryParameters(request.query, operation.parameters.query)
   }
 
   /** The console's operations exist on the console's host only; there the platform's answer too. */

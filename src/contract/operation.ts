@@ -3,7 +3,8 @@ import type { SchemeName } from '../security/schemes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
-export type Envelope = 'platform' | 'tool' | 'none'
+/** `oauth`: as the RFCs of OAuth have it, in failures too; what they do not name in a request is ignored. */
+export type Envelope = 'platform' | 'tool' | 'oauth' | 'none'
 export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
 
 /** A limit as the contract declares it; `target` points at what is limited, such as `/body/national_id`. */
@@ -18,6 +19,12 @@ export interface Parameter {
 
 /** One way in: every scheme named must be satisfied. An operation may offer several ways; none means public. */
 export type SecurityRequirement = readonly { scheme: SchemeName; scopes: readonly string[] }[]
+
+/** The fields of a form-encoded body, and those of them that may be given more than once. */
+export interface FormFields {
+  names: readonly string[]
+  lists: readonly string[]
+}
 
 /** What the contract says of one operation, as the dispatcher needs it. Generated; never written by hand. */
 export interface Operation {
@@ -36,7 +43,7 @@ export interface Operation {
   audit: { subject: string; attempt: boolean } | null
   envelope: Envelope
   host: 'platform' | 'operator'
-  body: { types: readonly string[]; required: boolean } | null
+  body: { types: readonly string[]; required: boolean; form: FormFields | null } | null
   parameters: {
     path: Readonly<Record<string, Parameter>>
     query: Readonly<Record<string, Parameter>>

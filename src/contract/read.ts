@@ -26,6 +26,7 @@ function offered(path: string, types: readonly string[]): Fault[] {
 export async function readInput(exchange: Exchange): Promise<void> {
   const { request, operation, input, language, contract } = exchange
   input.headers = headerParameters(request, operation)
+  if (operation.envelope === 'oauth') refuseCredentialsInQuery(exchange)
   if (operation.body && request.hasBody()) input.body = await readBody(exchange)
 
   const validate = contract.requestValidators[operation.id]
@@ -39,20 +40,38 @@ async function readBody({ request, operation }: Exchange): Promise<unknown> {
   const type = request.contentType()
   if (type === JSON_TYPE) return request.json(operation.bodyLimit)
   const bytes = await request.bytes(operation.bodyLimit)
-  return type === FORM_TYPE ? formFields(bytes) : bytes
+  return type === FORM_TYPE ? formFields(bytes, operation.body?.form?.lists ?? []) : bytes
 }
 
-/** A field that is sent twice is refused, as a duplicate key in JSON is. */
-function formFields(bytes: Buffer): Record<string, string> {
-  const fields: Record<string, string> = {}
+/** A field that is sent twice is refused, as a duplicate key in JSON is, unless the contract declares a list. */
+function formFields(bytes: Buffer, lists: readonly string[]): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
-    if (Object.hasOwn(fields, name) || name === '__proto__') {
-      const message = 'This field is given more than once, or its name is not allowed.'
-      throw new AppError('request.malformed', {
-        details: [{ path: `/body/${name}`, rule: 'duplicate', message }],
-      })
-    }
-    fields[name] = value
+    const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (lists.includes(name)) fields[name] = [...((earlier as string[] | undefined) ?? []), value]
+    else if (earlier === undefined && name !== '__proto__') fields[name] = value
+    else throw malformed(`/body/${name}`, 'This field is given more than once, or its name is not allowed.')
   }
   return fields
+}
+
+/** These are never sent in an address, whatever the operation: addresses end up in logs. */
+const secrets: ReadonlySet<string> = new Set([
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'client_assertion',
+])
+
+/** RFC 6749, section 2.3.1, and RFC 6750, section 2.3: what belongs into the body counts nowhere else. */
+function refuseCredentialsInQuery({ input, operation }: Exchange): void {
+  for (const name of Object.keys(input.query)) {
+    const isDeclared = Object.hasOwn(operation.parameters.query, name)
+    if (secrets.has(name) || (!isDeclared && operation.body?.form?.names.includes(name)))
+      throw malformed(`/query/${name}`, 'This must not be sent in the address.')
+  }
+}
+
+function malformed(path: string, message: string): AppError {
+  return new AppError('request.malformed', { details: [{ path, rule: 'duplicate', message }] })
 }

@@ -81,7 +81,7 @@ type SuccessOf<Responses> = {
       : never
 }[keyof Responses]
 
-type DataOf<Body, Envelope> = Envelope extends 'none'
+type DataOf<Body, Envelope> = Envelope extends 'none' | 'oauth'
   ? Body
   : Body extends { data: infer Data }
     ? Data

@@ -1,0 +1,55 @@
+import type { AppError } from '../errors/app-error.ts'
+import { messageFor } from '../errors/messages.ts'
+import { OAuthError } from '../errors/oauth-error.ts'
+import type { Answer } from './reply.ts'
+
+const LONGEST_DESCRIPTION = 500
+
+/** A failure as RFC 6749, section 5.2, has it, also where the dispatcher made it and not the operation. */
+export function oauthFailure(error: AppError): Answer {
+  const body = { error: nameOf(error), error_description: descriptionOf(error) }
+  return {
+    status: statusOf(error),
+    headers: {
+      ...owed(error),
+      ...error.headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Pragma: 'no-cache',
+    },
+    body: JSON.stringify(body),
+  }
+}
+
+/** The specifications know no 415: what cannot be read is a bad request. */
+function statusOf({ status, code }: AppError): number {
+  return code === 'request.unsupported_type' ? 400 : status
+}
+
+function nameOf({ code, status }: AppError): string {
+  if (code.startsWith('oauth.')) return code.slice('oauth.'.length)
+  if (status === 401) return 'invalid_token'
+  if (status === 403) return 'insufficient_scope'
+  if (status === 429 || status === 503) return 'temporarily_unavailable'
+  return status >= 500 ? 'server_error' : 'invalid_request'
+}
+
+function descriptionOf(error: AppError): string {
+  const told = (error instanceof OAuthError ? error.description : undefined) ?? messageFor(error.code, 'en')
+  const faults = (error.details ?? []).map(({ path, message }) => `${path}: ${message}`)
+  return [told, ...faults]
+    .join(' ')
+    .replaceAll('"', "'")
+    .replaceAll(notAllowed, '?')
+    .slice(0, LONGEST_DESCRIPTION)
+}
+
+/** RFC 6749, section 5.2: printable ASCII without the quotation mark and the backslash. */
+const notAllowed = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g
+
+/** RFC 6750, section 3: who showed nothing learns how to; who showed something bad learns that it was. */
+function owed({ status, code }: AppError): Record<string, string> {
+  if (status === 503) return { 'Retry-After': '1' }
+  if (status !== 401 || code === 'oauth.invalid_client') return {}
+  return { 'WWW-Authenticate': code === 'auth.required' ? 'Bearer' : 'Bearer error="invalid_token"' }
+}
