@@ -2,6 +2,7 @@ import type { Operation } from '../../../src/contract/operation.ts'
 import { createApiKey } from '../../../src/security/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 
+export const OAUTH_ISSUER = 'https://id.sweep.example'
 export const METRICS_TOKEN = 'test-metrics-token-that-is-long-enough-to-pass'
 
 /** For each scheme of the contract, a caller that satisfies it and may do everything. */

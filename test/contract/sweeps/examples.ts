@@ -8,7 +8,8 @@ export function exampleInput(contract: Contract, { document, path, method }: Ope
   const { paths } = contract.documents[document] as OpenAPIV3.Document
   const operation = paths[path]?.[method.toLowerCase() as 'post']
   const requestBody = operation?.requestBody as OpenAPIV3.RequestBodyObject | undefined
-  const content = requestBody?.content['application/json']
+  const content =
+    requestBody?.content['application/json'] ?? requestBody?.content['application/x-www-form-urlencoded']
   if (!content) return {}
   const [first] = Object.values(content.examples ?? {}) as OpenAPIV3.ExampleObject[]
   return { body: content.example ?? first?.value }

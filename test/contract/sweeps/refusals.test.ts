@@ -3,12 +3,12 @@ import * as assert from 'uvu/assert'
 import { ourContract } from '../../../src/contract/ours.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { type Callers, forgetLimits, METRICS_TOKEN, openCallers } from './callers.ts'
+import { type Callers, forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, openCallers } from './callers.ts'
 
 const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
 
 refusals.before(async (context) => {
-  context.stage = await openStage({ settings: { METRICS_TOKEN } })
+  context.stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER } })
   context.callers = await openCallers(context.stage)
 })
 refusals.before.each(({ stage }) => forgetLimits(stage))
@@ -40,9 +40,11 @@ for (const operation of operations) {
     `${id}: without credentials ${open ? 'it is open' : hidden ? '404' : '401'}`,
     async ({ stage }) => {
       const { status, headers } = await stage.call(id, input)
-      if (open) assert.not([401, 403].includes(status), String(status))
+      // A client of OAuth shows its credential in the body, and is refused there.
+      const client = operation.envelope === 'oauth' && body !== null
+      if (open) assert.ok(client || ![401, 403].includes(status), String(status))
       else assert.is(status, hidden ? 404 : 401)
-      if (status === 401) assert.is(headers.get('www-authenticate'), 'Bearer')
+      if (!open && status === 401) assert.is(headers.get('www-authenticate'), 'Bearer')
     },
   )
 
@@ -91,17 +93,35 @@ for (const operation of operations) {
 
   if (!body) continue
 
-  refusals(`${id}: with another content type 415`, async ({ stage, callers }) => {
+  const oauth = operation.envelope === 'oauth'
+  const unfit = oauth ? 400 : 415
+  refusals(`${id}: with another content type ${unfit}`, async ({ stage, callers }) => {
     const headers = { ...callers.rightful(operation), 'Content-Type': 'text/plain' }
     const { status } = await stage.fetch(urlOf(path), raw(headers, 'x'))
-    assert.is(status, 415)
+    assert.is(status, unfit)
   })
 
   refusals(`${id}: with a body beyond the limit 413`, async ({ stage, callers }) => {
-    const headers = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
+    const headers = { ...callers.rightful(operation), 'Content-Type': body.types[0] ?? '' }
     const { status } = await stage.fetch(urlOf(path), raw(headers, ' '.repeat(operation.bodyLimit + 1)))
     assert.is(status, 413)
   })
+
+  if (oauth) {
+    refusals(
+      `${id}: with JSON, or a parameter given twice, 400 in OAuth's shape`,
+      async ({ stage, callers }) => {
+        const json = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
+        const form = { ...callers.rightful(operation), 'Content-Type': body.types[0] ?? '' }
+        for (const init of [raw(json, '{}'), raw(form, 'unknown=1&unknown=2')]) {
+          const { status, body: answered } = await stage.fetch(urlOf(path), init)
+          assert.is(status, 400)
+          assert.is(answered.error, 'invalid_request')
+        }
+      },
+    )
+    continue
+  }
 
   refusals(
     `${id}: with half a body, no body, an unknown field 400, and no entry`,
