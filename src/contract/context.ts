@@ -35,7 +35,10 @@ export interface TransactionWork {
 
 /** For work that waits for something outside: no connection is held but while `transact` runs. */
 export interface ManualWork {
-  /** A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. */
-  transact<T>(work: (work: TransactionWork) => Promise<T>): Promise<T>
+  /**
+   * A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. `as: 'job'` is for what
+   * concerns every organisation at once: row-level security does not apply.
+   */
+  transact<T>(work: (work: TransactionWork) => Promise<T>, options?: { as?: 'job' }): Promise<T>
   read<T>(work: (work: { db: Tx }) => Promise<T>): Promise<T>
 }

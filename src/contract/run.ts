@@ -50,11 +50,15 @@ async function runWrite(exchange: Exchange): Promise<unknown> {
 
 /** A manual operation must leave an entry with each change, as any other; it says itself which. */
 async function runManual(exchange: Exchange): Promise<unknown> {
-  const transact = <T>(work: (work: TransactionWork) => Promise<T>) =>
-    commit(exchange, (given, draft) => {
-      draft.onlyEntries()
-      return work(given)
-    })
+  const transact = <T>(work: (work: TransactionWork) => Promise<T>, { as }: { as?: 'job' } = {}) =>
+    commit(
+      exchange,
+      (given, draft) => {
+        draft.onlyEntries()
+        return work(given)
+      },
+      { ...actorOf(exchange.principal), ...(as && { role: as }) },
+    )
   const read = <T>(work: (work: { db: Tx }) => Promise<T>) =>
     exchange.services.database.transact(actorOf(exchange.principal), 'read', (db) => work({ db }))
   return exchange.handler(exchange.input, new HandlerCall(exchange, { transact, read }))
@@ -64,9 +68,10 @@ async function runManual(exchange: Exchange): Promise<unknown> {
 async function commit<T>(
   exchange: Exchange,
   work: (work: TransactionWork, draft: Draft) => Promise<T>,
+  actor: Actor = actorOf(exchange.principal),
 ): Promise<T> {
-  const { operation, principal, services } = exchange
-  const outcome = await services.database.transact(actorOf(principal), 'write', async (db) => {
+  const { operation, services } = exchange
+  const outcome = await services.database.transact(actor, 'write', async (db) => {
     const draft = new Draft(exchange)
     const result = await settle(() => work({ db, audit: draft }, draft))
     const declined = result.error !== undefined || result.value instanceof Refusal
