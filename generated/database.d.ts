@@ -259,6 +259,7 @@ export interface OrganisationsTable {
   row_version: Defaulted<number>
   created_at: Defaulted<Moment>
   updated_at: Defaulted<Moment>
+  search_key: Computed<string>
 }
 
 export interface PermissionsTable {
@@ -282,6 +283,30 @@ export interface RevocationsTable {
   not_before: Nullable<Moment>
   expires_at: Moment
   xact: Defaulted<string>
+}
+
+export interface RoleGrantsTable {
+  id: string
+  user_id: string
+  role: string
+  granted_by: string
+  granted_elevated: boolean
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<Bytes[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+  evidence_erased_at: Nullable<Moment>
 }
 
 export interface RolePermissionsTable {
@@ -498,6 +523,9 @@ export interface UsersTable {
   created_at: Defaulted<Moment>
   updated_at: Defaulted<Moment>
   eid_certificate: Nullable<string>
+  eid_document: Nullable<string>
+  anonymised_at: Nullable<Moment>
+  search_key: Computed<string>
 }
 
 export interface DB {
@@ -529,6 +557,7 @@ export interface DB {
   permissions: PermissionsTable
   rate_buckets: RateBucketsTable
   revocations: RevocationsTable
+  role_grants: RoleGrantsTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
   schema_migrations: SchemaMigrationsTable

@@ -3,6 +3,7 @@ import { authCodes } from './codes/auth.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
+import { peopleCodes } from './codes/people.ts'
 import { requestCodes } from './codes/request.ts'
 import { serverCodes } from './codes/server.ts'
 import { signInCodes } from './codes/sign-in.ts'
@@ -27,6 +28,7 @@ export const codes = {
   ...auditCodes,
   ...siteCodes,
   ...jobCodes,
+  ...peopleCodes,
   ...webCodes,
   ...oauthCodes,
   ...serverCodes,

@@ -9,5 +9,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   super_admins_user_id_key: 'auth.already_superadmin',
   super_admins_email_key: 'auth.already_superadmin',
   super_admins_social_issuer_social_subject_key: 'auth.already_superadmin',
+  users_civil_id_key: 'people.civil_id_taken',
+  role_grants_one_pending: 'people.grant_pending',
   signing_keys_one_next: 'keys.rotated_meanwhile',
 }

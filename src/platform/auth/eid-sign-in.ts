@@ -48,10 +48,10 @@ export async function admitProven(
   { session, proof }: EidProven,
   attempt: Attempt,
 ): Promise<Admitted> {
-  const { person, certificateFingerprint: certificate } = proof
+  const { person, documentNumber, certificateFingerprint: certificate } = proof
   const admitted = await admitPerson(
     db,
-    { ...person, nationalIdHash: session.national_id_hash, certificate },
+    { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
     now,
   )
   if (session.national_id_hash) await forgetFailures(db, pushLock(session.national_id_hash), now)

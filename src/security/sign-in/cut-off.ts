@@ -4,6 +4,7 @@ import type { Sessions } from '../sessions.ts'
 /** What ends every session of a person and refuses every token issued so far. */
 export type CutOffReason =
   | 'deactivated'
+  | 'anonymised'
   | 'role_lowered'
   | 'social_unlinked'
   | 'totp_reset'

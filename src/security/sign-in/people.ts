@@ -10,6 +10,8 @@ export interface ProvenPerson {
   nationalIdHash: Buffer | null
   /** SHA-256 of the authentication certificate, in hex. */
   certificate: string
+  /** Where the person can be asked to sign. */
+  documentNumber: string
 }
 
 export interface Admitted {
@@ -22,16 +24,17 @@ export interface Admitted {
 
 /** Finds the person by civil_id or makes the account, in one statement, and notes what the eID says of them. */
 export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Promise<Admitted> {
-  const { civilId, givenName, familyName, nationalIdHash, certificate } = person
+  const { civilId, givenName, familyName, nationalIdHash, certificate, documentNumber } = person
   const { rows } = await sql<Admitted>`
     with before as (
       select id, eid_certificate from users where civil_id = ${civilId} for no key update
     )
     insert into users as u
-      (id, civil_id, given_name, family_name, national_id_hash, eid_verified_at, eid_certificate)
+      (id, civil_id, given_name, family_name, national_id_hash, eid_verified_at, eid_certificate,
+        eid_document)
     -- Counting reads what was there before it is overwritten.
     select ${uuidv7(now.getTime())}::uuid, ${civilId}, ${givenName}, ${familyName}, ${nationalIdHash}::bytea,
-      ${now}::timestamptz, ${certificate}
+      ${now}::timestamptz, ${certificate}, ${documentNumber}
     from (select count(*) from before) as read_first
     on conflict (civil_id) do update set
       given_name = excluded.given_name,
@@ -39,6 +42,7 @@ export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Prom
       national_id_hash = coalesce(excluded.national_id_hash, u.national_id_hash),
       eid_verified_at = excluded.eid_verified_at,
       eid_certificate = excluded.eid_certificate,
+      eid_document = excluded.eid_document,
       updated_at = excluded.eid_verified_at
     returning u.id, u.active, u.locked_until,
       coalesce((select eid_certificate <> ${certificate} from before), false) as certificate_changed`.execute(

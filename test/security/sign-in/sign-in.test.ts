@@ -22,6 +22,7 @@ const person = (civilId: string, certificate = 'a'.repeat(64)) => ({
   givenName: 'Сараа',
   familyName: 'Бат',
   nationalIdHash: null,
+  documentNumber: `PNOMN-${civilId}-TEST`,
 })
 const holderOf = (id: string) =>
   stage.database.system

@@ -1,0 +1,77 @@
+export const peopleCodes = {
+  'people.not_found': {
+    status: 404,
+    mn: 'Ийм хүн алга. Жагсаалтаас id-г нь олно уу.',
+    en: 'There is no such person. Search for them to find their id.',
+  },
+  'people.civil_id_taken': {
+    status: 409,
+    mn: 'Энэ иргэний дугаартай хүн бүртгэлтэй байна. Хайж олно уу.',
+    en: 'Somebody with this civil_id is there already. Search for them.',
+  },
+  'people.self': {
+    status: 403,
+    mn: 'Хэн ч өөрийн эрх, төлөвөө өөрчлөхгүй. Өөр админаас хүснэ үү.',
+    en: 'Nobody changes their own role or standing. Ask another administrator.',
+  },
+  'people.outranked': {
+    status: 403,
+    mn: 'Энэ хүн танаас дээгүүр эрхтэй тул та өөрчлөх боломжгүй.',
+    en: 'This person ranks above you, so you may not change them.',
+  },
+  'people.beyond': {
+    status: 403,
+    mn: 'Энэ эрх танд өөрт чинь алга тул олгох боломжгүй.',
+    en: 'This role holds more than you may give.',
+  },
+  'people.unknown_role': {
+    status: 422,
+    mn: 'Ийм эрхийн бүлэг алга. Эрхийн бүлгүүдийн жагсаалтаас сонгоно уу.',
+    en: 'There is no such role. Choose one from the list of roles.',
+  },
+  'people.last_administrator': {
+    status: 409,
+    mn: 'Энэ бол сүүлчийн админ. Эхлээд өөр хүнийг админ болгоно уу.',
+    en: 'This is the last administrator. Make somebody else one first.',
+  },
+  'people.last_owner': {
+    status: 409,
+    mn: 'Энэ хүн байгууллагын цорын ганц эзэн. Эхлээд эзэмшлийг шилжүүлнэ үү.',
+    en: 'This person is the only owner of an organisation. Hand it over first.',
+  },
+  'people.super_admin': {
+    status: 409,
+    mn: 'Ерөнхий админыг устгах боломжгүй. Эхлээд тэр эрхийг нь хасна уу.',
+    en: 'A super admin cannot be deleted. Take that standing away first.',
+  },
+  'people.inactive': {
+    status: 409,
+    mn: 'Энэ хүн идэвхгүй байна. Эхлээд идэвхжүүлнэ үү.',
+    en: 'This person is not active. Activate them first.',
+  },
+  'people.no_eid': {
+    status: 409,
+    mn: 'Энэ хүн eID-ээр нэвтэрч байгаагүй тул гарын үсэг зурах боломжгүй. Эхлээд нэвтрэхийг хүснэ үү.',
+    en: 'This person has not signed in with the eID and so cannot sign. Ask them to sign in first.',
+  },
+  'people.eid_unusable': {
+    status: 409,
+    mn: 'Энэ хүний eID-ээр гарын үсэг зурах боломжгүй байна. Дахин нэвтрэхийг хүснэ үү.',
+    en: 'This person cannot sign with their eID at present. Ask them to sign in again.',
+  },
+  'people.grant_pending': {
+    status: 409,
+    mn: 'Энэ хүнд олгох эрх гарын үсэг хүлээж байна. Дуусахыг хүлээх эсвэл буцаана уу.',
+    en: 'A grant to this person is waiting for their signature. Wait for it, or withdraw it.',
+  },
+  'people.grant_not_found': {
+    status: 404,
+    mn: 'Ийм олголт алга. Жагсаалтаас id-г нь олно уу.',
+    en: 'There is no such grant. List the grants to find its id.',
+  },
+  'people.grant_over': {
+    status: 409,
+    mn: 'Энэ олголт дууссан байна. Жагсаалтаас төлөвийг нь харна уу.',
+    en: 'This grant is over already. Look at its state in the list.',
+  },
+} as const
