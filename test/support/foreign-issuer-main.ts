@@ -1,12 +1,14 @@
-// node foreign-issuer-main.ts <clients as JSON>: oidc-provider, set up as its documentation has it.
+// oidc-provider, set up as its documentation has it.
+//   node foreign-issuer-main.ts <file of clients>
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Adapter, type AdapterPayload, type ClientMetadata, Provider } from 'oidc-provider'
-import { type ForeignClient, MACHINE_SCOPE } from './foreign-issuer.ts'
+import { MACHINE_SCOPE } from './foreign-issuer.ts'
 
-const clients = Object.values(JSON.parse(process.argv[2] ?? '{}') as Record<string, ForeignClient>)
+const clients = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, ClientMetadata>
 
 /** As long as a database takes that is on the same machine, and to write when it is busy. */
 const LATENCY_MS = 1
@@ -41,26 +43,13 @@ function createStore(model: string): Adapter {
   }
 }
 
-const metadataOf = (client: ForeignClient): ClientMetadata => ({
-  client_id: client.clientId,
-  ...(client.method !== 'none' && { client_secret: client.secret ?? '' }),
-  token_endpoint_auth_method: client.method,
-  grant_types: client.grantTypes,
-  response_types: client.grantTypes.includes('authorization_code') ? ['code'] : [],
-  redirect_uris: client.grantTypes.includes('authorization_code') ? [client.redirectUri] : [],
-  post_logout_redirect_uris: [client.postLogoutUri],
-  ...(client.grantTypes.includes('client_credentials') && { scope: MACHINE_SCOPE }),
-  origins: client.origins,
-  demands_pkce: client.pkce,
-})
-
 const server = createServer()
 server.listen(0, '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const provider = new Provider(origin, {
     adapter: createStore,
-    clients: clients.map(metadataOf),
+    clients: Object.values(clients),
     jwks: { keys: [{ ...key, kty: 'RSA', kid: 'first', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')], long: { sameSite: 'none' } },
     enableHttpPostMethods: true,
@@ -75,10 +64,10 @@ server.listen(0, '127.0.0.1', () => {
       acr: null,
       amr: null,
     },
-    extraClientMetadata: { properties: ['origins', 'demands_pkce'] },
+    extraClientMetadata: { properties: ['origins', 'pkce_required'] },
     clientBasedCORS: (_ctx, from, client) =>
       (client.origins as string[] | undefined)?.includes(from) ?? false,
-    pkce: { required: (_ctx, client) => client.demands_pkce === true },
+    pkce: { required: (_ctx, client) => client.pkce_required === true },
     rotateRefreshToken: true,
     conformIdTokenClaims: false,
     responseTypes: ['code'],

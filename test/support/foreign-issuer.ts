@@ -1,61 +1,67 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { personOfForms } from '../journeys/openid/forms.ts'
-import {
-  AWKWARD_SECRET,
-  type Client,
-  type Clients,
-  type Issuer,
-  ORIGIN,
-  POST_LOGOUT_URI,
-  REDIRECT_URI,
-} from '../journeys/openid/issuer.ts'
+import type { ClientMetadata } from 'oidc-provider'
+import { AWKWARD_SECRET, ORIGIN, POST_LOGOUT_URI, REDIRECT_URI } from '../journeys/openid/issuer.ts'
 
-export interface ForeignClient extends Client {
-  grantTypes: string[]
-  origins: string[]
+export interface ForeignIssuer {
+  /** With which the tests are pointed at it. */
+  environment: Record<string, string>
+  stop(): Promise<void>
 }
 
 export const MACHINE_SCOPE = 'api:read'
 
-const web = (clientId: string, over: Partial<ForeignClient> = {}): ForeignClient => ({
-  clientId,
-  secret: `the secret of ${clientId}, which is long enough`,
-  method: 'client_secret_basic',
-  pkce: false,
-  redirectUri: REDIRECT_URI,
-  postLogoutUri: POST_LOGOUT_URI,
-  grantTypes: ['authorization_code', 'refresh_token'],
-  origins: [],
+const client = (client_id: string, over: Partial<ClientMetadata> = {}): ClientMetadata => ({
+  client_id,
+  client_secret: `the secret of ${client_id}, which is long enough`,
+  token_endpoint_auth_method: 'client_secret_basic',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: [REDIRECT_URI],
+  post_logout_redirect_uris: [POST_LOGOUT_URI],
   ...over,
 })
 
 const clients = {
-  web: web('web'),
-  post: web('post', { method: 'client_secret_post' }),
-  strict: web('strict', { pkce: true, grantTypes: ['authorization_code'] }),
-  spa: web('spa', { method: 'none', pkce: true, secret: '', origins: [ORIGIN] }),
-  machine: web('machine', { grantTypes: ['client_credentials'] }),
-  awkward: web('awkward', { secret: AWKWARD_SECRET }),
-} satisfies Clients
+  web: client('web'),
+  post: client('post', { token_endpoint_auth_method: 'client_secret_post' }),
+  strict: client('strict', { pkce_required: true, grant_types: ['authorization_code'] }),
+  spa: client('spa', { token_endpoint_auth_method: 'none', pkce_required: true, origins: [ORIGIN] }),
+  machine: client('machine', {
+    grant_types: ['client_credentials'],
+    response_types: [],
+    redirect_uris: [],
+    scope: MACHINE_SCOPE,
+  }),
+  awkward: client('awkward', { client_secret: AWKWARD_SECRET }),
+}
+export const foreignClientNames = Object.keys(clients) as (keyof typeof clients)[]
 
 /** oidc-provider in a process of its own, with its own pages and its own memory. */
-export async function openForeignIssuer(): Promise<Issuer> {
-  const child = fork(join(import.meta.dirname, 'foreign-issuer-main.ts'), [JSON.stringify(clients)], {
+export async function startForeignIssuer(): Promise<ForeignIssuer> {
+  const home = await mkdtemp(join(tmpdir(), 'tamga-foreign-issuer-'))
+  const file = join(home, 'clients.json')
+  await writeFile(file, JSON.stringify(clients))
+  const child = fork(join(import.meta.dirname, 'foreign-issuer-main.ts'), [file], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }]
-  const person = (login: string) => personOfForms({ login, password: 'any', logout: 'yes' })
+  const person = (login: string) => JSON.stringify({ login, password: 'any', logout: 'yes' })
   return {
-    url,
-    clients,
-    machineScope: MACHINE_SCOPE,
-    person: person('first'),
-    otherPerson: person('second'),
-    async close() {
+    environment: {
+      OPENID_ISSUER: url,
+      OPENID_CLIENTS: file,
+      OPENID_PERSON: person('first'),
+      OPENID_OTHER_PERSON: person('second'),
+      OPENID_MACHINE_SCOPE: MACHINE_SCOPE,
+    },
+    async stop() {
       child.disconnect()
       await once(child, 'exit')
+      await rm(home, { recursive: true, force: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { KnownFailures, Offer } from './case.ts'
 import { personOfForms } from './forms.ts'
 import { type ClientName, type Clients, POST_LOGOUT_URI, REDIRECT_URI } from './issuer.ts'
 
-/** The file that OPENID_CLIENTS names: what the issuer was told of the clients, in its words. */
+/** The file that OPENID_CLIENTS names: what the issuer was told of each client, in the words of OpenID registration. */
 type Registered = Partial<
   Record<
     ClientName,
@@ -11,8 +11,8 @@ type Registered = Partial<
       client_id: string
       client_secret?: string
       token_endpoint_auth_method?: 'client_secret_basic' | 'client_secret_post' | 'none'
-      redirect_uri?: string
-      post_logout_redirect_uri?: string
+      redirect_uris?: string[]
+      post_logout_redirect_uris?: string[]
       pkce_required?: boolean
     }
   >
@@ -50,8 +50,8 @@ function clientsOf({ web, ...others }: Registered): Clients {
       secret: client.client_secret ?? '',
       method: client.token_endpoint_auth_method ?? 'client_secret_basic',
       pkce: client.pkce_required ?? false,
-      redirectUri: client.redirect_uri ?? REDIRECT_URI,
-      postLogoutUri: client.post_logout_redirect_uri ?? POST_LOGOUT_URI,
+      redirectUri: client.redirect_uris?.[0] ?? REDIRECT_URI,
+      postLogoutUri: client.post_logout_redirect_uris?.[0] ?? POST_LOGOUT_URI,
     },
   ])
   return Object.fromEntries(entries) as Clients

@@ -61,5 +61,3 @@ export interface Issuer {
   refresh?(): Promise<void>
   close(): Promise<void>
 }
-
-export const clientNames: readonly ClientName[] = ['web', 'post', 'strict', 'spa', 'machine', 'awkward']
