@@ -64,6 +64,8 @@ export function tableEntry(found: ContractOperation): Operation {
     host:
       (operation['x-host'] as 'operator' | undefined) ??
       (found.document === 'operator' ? 'operator' : 'platform'),
+    feature: featureOf(bundle, operation),
+    cors: (operation['x-cors'] as Operation['cors'] | undefined) ?? null,
     body: body
       ? {
           types: Object.keys(body.content),
@@ -90,6 +92,14 @@ function formFields(bundle: Bundle, form: OpenAPIV3.MediaTypeObject | undefined)
     ([, schema]) => resolve<OpenAPIV3.SchemaObject>(bundle, schema).type === 'array',
   )
   return { names: Object.keys(properties), lists: lists.map(([name]) => name) }
+}
+
+/** Said once, at the tag that its operations share. */
+function featureOf(bundle: Bundle, { tags = [] }: OpenAPIV3.OperationObject): Operation['feature'] {
+  const tag = bundle.tags?.find(({ name }) => name === tags[0]) as
+    | { 'x-feature'?: Operation['feature'] }
+    | undefined
+  return tag?.['x-feature'] ?? null
 }
 
 function isHidden(bundle: Bundle, scheme: string): boolean {

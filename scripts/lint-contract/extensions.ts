@@ -1,3 +1,4 @@
+import { tableEntry } from '../generate/operations.ts'
 import { operationsOf } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
 import { join, operationPointer } from './pointers.ts'
@@ -53,6 +54,8 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
   },
   'x-envelope': { judge: oneOf('platform', 'tool', 'oauth', 'none'), form: 'platform, tool, oauth or none' },
   'x-host': { judge: oneOf('operator'), form: 'operator' },
+  'x-feature': { judge: oneOf('openid'), form: 'openid, at a tag' },
+  'x-cors': { judge: oneOf('any', 'applications'), form: 'any or applications' },
   'x-module': { judge: isText, form: 'the name of a module' },
   'x-hidden': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
@@ -114,6 +117,19 @@ export function* sharedBuckets(documents: Documents): Iterable<Finding> {
           message: `bucket ${limit.bucket} is ${text} here but ${earlier.text} in ${earlier.id}; make them equal or name another bucket`,
         }
       }
+    }
+  }
+}
+
+/** What answers in the manner of OAuth is part of the provider, and so is not there while that is off. */
+export function* oauthOfFeature(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    if (one.operation['x-envelope'] !== 'oauth' || tableEntry(one).feature === 'openid') continue
+    yield {
+      document: one.document,
+      pointer: operationPointer(one),
+      rule: 'feature',
+      message: 'x-envelope oauth belongs to the provider: give it a tag with x-feature openid',
     }
   }
 }

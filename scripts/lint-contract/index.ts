@@ -1,7 +1,7 @@
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { sameNamesSameMeaning } from './consistency.ts'
 import { examplesGiven, examplesTrue } from './examples.ts'
-import { auditedMutations, knownExtensions, sharedBuckets } from './extensions.ts'
+import { auditedMutations, knownExtensions, oauthOfFeature, sharedBuckets } from './extensions.ts'
 import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
 import { operationNames, operationTexts, parameterTexts } from './operations.ts'
@@ -28,6 +28,7 @@ const rules: Rule[] = [
   failuresReal,
   failuresAlike,
   oauthFailures,
+  oauthOfFeature,
 ]
 
 /** Everything in which the documents break our own rules; each fault once, however often it is referred to. */

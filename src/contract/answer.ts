@@ -106,7 +106,8 @@ function withValidator({ operation, request }: Exchange, answer: Answer): Answer
   const tag = `"${digest.slice(0, 27)}"`
   answer.headers.ETag = tag
   answer.headers['Cache-Control'] ??= 'no-cache'
-  answer.headers.Vary = 'Accept-Language'
+  const { Vary } = answer.headers
+  answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
   const known = request.header('if-none-match')
   if (!known || !matches(known, tag)) return answer
   const { 'Content-Type': _, ...headers } = answer.headers

@@ -6,7 +6,9 @@ import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
 import { type ContractBackend, openBackends } from './backend.ts'
 import type { Contract } from './contract.ts'
+import { openToPages, preflight } from './cors.ts'
 import type { AnyHandler, Exchange } from './exchange.ts'
+import { isServed } from './features.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import type { DocumentName, Envelope, Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
@@ -33,7 +35,7 @@ export class Dispatcher {
   readonly #names = new Map<string, readonly string[]>()
 
   private constructor(contract: Contract, services: Services, backends: Map<DocumentName, ContractBackend>) {
-    const all = Object.values(contract.operations)
+    const all = Object.values(contract.operations).filter((one) => isServed(one, services.config))
     this.#contract = contract
     this.#services = services
     this.#backends = backends
@@ -60,8 +62,11 @@ export class Dispatcher {
     const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
     let exchange: Exchange | undefined
     try {
+      const asked = request.method === 'OPTIONS' ? await this.#preflight(request) : undefined
+      if (asked) return { answer: asked, operation: undefined, principal: anonymous, error: undefined }
       const found = this.#match(request)
       exchange = this.#exchange(request, found.operation, language)
+      if (found.operation.cors) await openToPages(exchange)
       this.#readAddress(exchange, found.values)
       const backend = this.#backends.get(exchange.operation.document) as ContractBackend
       const answer = await backend.handleRequest(undefined, exchange)
@@ -103,6 +108,11 @@ export class Dispatcher {
   #look({ method, path, operatorHost }: Pick<IncomingRequest, 'method' | 'path' | 'operatorHost'>): Match {
     const match = operatorHost ? this.#operator.match(method, path) : undefined
     return !match || match.kind === 'absent' ? this.#platform.match(method, path) : match
+  }
+
+  #preflight(request: IncomingRequest): Promise<Answer | undefined> | undefined {
+    const match = this.#look(request)
+    return match.kind === 'wrong-method' ? preflight(request, match.operations, this.#services) : undefined
   }
 
   #match(request: IncomingRequest) {

@@ -1,4 +1,3 @@
-import { AppError } from '../errors/app-error.ts'
 import { answerWith } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
@@ -12,9 +11,6 @@ import { run } from './run.ts'
 export async function lifecycle(exchange: Exchange): Promise<Answer> {
   const { operation } = exchange
   const limited = operation.rateLimits.length > 0
-  // Where this server is no issuer, there is no such thing.
-  if (operation.envelope === 'oauth' && exchange.services.config.oauthIssuer === undefined)
-    throw new AppError('request.not_found')
   // What is hidden must not be told from what is absent, so nothing else is looked at first.
   if (operation.hidden) exchange.principal = await authenticate(exchange)
   checkContent(exchange)

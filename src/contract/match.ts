@@ -2,7 +2,7 @@ import type { Method, Operation } from './operation.ts'
 
 export type Match =
   | { kind: 'found'; operation: Operation; values: readonly string[] }
-  | { kind: 'wrong-method'; allow: string }
+  | { kind: 'wrong-method'; allow: string; operations: readonly Operation[] }
   | { kind: 'absent' }
 
 interface Leaf {
@@ -83,7 +83,8 @@ function register(leaf: Leaf, operation: Operation): void {
 
 function choose(leaf: Leaf, method: Method | string, values: readonly string[]): Match {
   const operation = leaf.byMethod.get(method)
-  return operation ? { kind: 'found', operation, values } : { kind: 'wrong-method', allow: leaf.allow }
+  if (operation) return { kind: 'found', operation, values }
+  return { kind: 'wrong-method', allow: leaf.allow, operations: [...new Set(leaf.byMethod.values())] }
 }
 
 function descend(at: Node, segments: readonly string[], depth: number, values: string[]): Leaf | undefined {

@@ -5,6 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
 /** `oauth`: as the RFCs of OAuth have it, in failures too; what they do not name in a request is ignored. */
 export type Envelope = 'platform' | 'tool' | 'oauth' | 'none'
+/** A part of the platform that settings switch on. */
+export type Feature = 'openid'
+/** Whose pages may call from a browser: anybody's, or those of registered applications. */
+export type Cors = 'any' | 'applications'
 export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
 
 /** A limit as the contract declares it; `target` points at what is limited, such as `/body/national_id`. */
@@ -43,6 +47,9 @@ export interface Operation {
   audit: { subject: string; attempt: boolean } | null
   envelope: Envelope
   host: 'platform' | 'operator'
+  /** Of its tag; while that is off the operation is not there. */
+  feature: Feature | null
+  cors: Cors | null
   body: { types: readonly string[]; required: boolean; form: FormFields | null } | null
   parameters: {
     path: Readonly<Record<string, Parameter>>

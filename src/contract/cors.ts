@@ -1,0 +1,62 @@
+import type { Exchange } from './exchange.ts'
+import type { Operation } from './operation.ts'
+import type { Answer } from './reply.ts'
+import type { IncomingRequest } from './request.ts'
+import type { Services } from './services.ts'
+
+/** What a page may send besides what it always may, and what it may read of an answer. */
+const SENT = 'Authorization, Content-Type, DPoP'
+const READ = 'DPoP-Nonce, ETag, Retry-After, WWW-Authenticate, X-Request-Id'
+const REMEMBERED_SECONDS = '3600'
+
+type Answering = Pick<IncomingRequest, 'header'>
+
+/** Lets a page of another origin read the answer, failures included, where the contract says that it may. */
+export async function openToPages({ operation, request, services, headers }: Exchange): Promise<void> {
+  Object.assign(headers, await granted(operation, request, services))
+}
+
+/** What a browser asks before a page of another origin may call; undefined where no page may. */
+export async function preflight(
+  request: Answering,
+  operations: readonly Operation[],
+  services: Services,
+): Promise<Answer | undefined> {
+  const open = operations.filter(({ cors }) => cors !== null)
+  if (open.length === 0) return undefined
+  const methods = open.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const asked = request.header('access-control-request-method')
+  const wanted = open.find(({ method }) => method === (asked === 'HEAD' ? 'GET' : asked))
+  const headers: Record<string, string> = { Allow: ['OPTIONS', ...methods].join(', ') }
+  if (wanted) Object.assign(headers, await granted(wanted, request, services))
+  if (headers['Access-Control-Allow-Origin'] !== undefined) {
+    headers['Access-Control-Allow-Methods'] = methods.join(', ')
+    headers['Access-Control-Allow-Headers'] = SENT
+    headers['Access-Control-Max-Age'] = REMEMBERED_SECONDS
+  }
+  return { status: 204, headers, body: null }
+}
+
+/** `null` is the origin of whoever hides it, a sandboxed frame among them, and so is nobody's. */
+async function granted(
+  { cors }: Operation,
+  request: Answering,
+  { applications }: Services,
+): Promise<Record<string, string>> {
+  const origin = request.header('origin')
+  if (cors === 'any')
+    return {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': READ,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }
+  if (cors === null) return {}
+  if (origin === undefined || origin === 'null' || !(await applications.knowsOrigin(origin)))
+    return { Vary: 'Origin' }
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': READ,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+}
