@@ -10,7 +10,7 @@ import {
   shownCheckpoint,
 } from './checkpoint-list.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
-import { entryStatement, signEntry } from './entry.ts'
+import { entryStatement, type SignedEntry, signEntry } from './entry.ts'
 import { originOf } from './epoch.ts'
 import type { AuditEvent } from './event.ts'
 import { type AuditStatus, assertWritable, type Lag, lagOf, statusOf } from './health.ts'
@@ -32,13 +32,16 @@ export type {
   EntryFilter,
   ListedCheckpoint,
   ListedEntry,
+  SignedEntry,
   Verification,
 }
 
-/** Every method but `statement`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
+/** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
 export interface Audit {
   /** SQL that leaves the entry, for `atCommit`: it is kept with the mutation or not at all. */
   statement(event: AuditEvent): string
+  /** The entry itself, for a change that is one statement and leaves it on its own. */
+  sign(event: AuditEvent): SignedEntry
   /** Throws while changes must be refused. Costs nothing: it asks what the sealer last saw. */
   assertWritable(): void
   lag(): Lag
@@ -82,12 +85,14 @@ export function createAudit({
   const sealer = createSealer(parts, publisher, alarms)
   const running = new Map<VerificationMode, Promise<Verification>>()
 
+  function sign(event: AuditEvent): SignedEntry {
+    sealer.nudge()
+    return signEntry(event, keys, clock())
+  }
+
   return {
-    statement(event) {
-      const statement = entryStatement(signEntry(event, keys, clock()))
-      sealer.nudge()
-      return statement
-    },
+    statement: (event) => entryStatement(sign(event)),
+    sign,
     assertWritable: () => assertWritable(sealer.state()),
     lag: () => lagOf(sealer.state()),
     status: () => statusOf(sealer.state()),

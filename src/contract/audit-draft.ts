@@ -39,24 +39,29 @@ export class Draft implements AuditDraft {
   /** The operation's own entry, unless the handler left only others, and the others. */
   events(answer: unknown): AuditEvent[] {
     const { operation, input } = this.#exchange
-    const events = this.#entries.map((entry) => this.#event(entry))
+    const events = this.#entries.map((entry) => eventOf(this.#exchange, entry, this.#outcome))
     if (!operation.audit || !this.#ownEntry) return events
     const subject = subjectFrom(operation.audit.subject, input.path, answer, input.body)
-    return [this.#event({ subject, details: { ...fieldsOf(input.body), ...this.#details } }), ...events]
+    const own = { subject, details: { ...fieldsOf(input.body), ...this.#details } }
+    return [eventOf(this.#exchange, own, this.#outcome), ...events]
   }
+}
 
-  #event({ subject, details }: Entry): AuditEvent {
-    const { operation, principal, request, services } = this.#exchange
-    return {
-      operation: operation.id,
-      subject,
-      details,
-      outcome: this.#outcome,
-      actor: principalName(principal),
-      tenantId: principal.kind === 'key' ? principal.orgId : null,
-      requestId: request.requestId,
-      addressHash: services.identityHashes.address(request.address),
-    }
+/** What the log is told of a change that this request has made. */
+export function eventOf(
+  { operation, principal, request, services }: Exchange,
+  { subject, details = {} }: { subject: string; details?: Record<string, unknown> },
+  outcome: AuditEvent['outcome'] = 'done',
+): AuditEvent {
+  return {
+    operation: operation.id,
+    subject,
+    details,
+    outcome,
+    actor: principalName(principal),
+    tenantId: principal.kind === 'key' ? principal.orgId : null,
+    requestId: request.requestId,
+    addressHash: services.identityHashes.address(request.address),
   }
 }
 

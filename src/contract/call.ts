@@ -14,10 +14,11 @@ export class HandlerCall implements Call {
   declare audit?: AuditDraft
   declare transact?: ManualWork['transact']
   declare read?: ManualWork['read']
+  declare sign?: ManualWork['sign']
 
   constructor(
     exchange: Exchange,
-    work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'read'>> = {},
+    work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'read' | 'sign'>> = {},
   ) {
     this.principal = exchange.principal
     this.language = exchange.language

@@ -1,3 +1,4 @@
+import type { SignedEntry } from '../audit/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
 import type { Logger } from '../observability/log.ts'
@@ -41,4 +42,6 @@ export interface ManualWork {
    */
   transact<T>(work: (work: TransactionWork) => Promise<T>, options?: { as?: 'job' }): Promise<T>
   read<T>(work: (work: { db: Tx }) => Promise<T>): Promise<T>
+  /** For a change that is a single statement: it must leave this entry itself, in that statement. */
+  sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry
 }

@@ -1,9 +1,9 @@
 import { type Actor, atCommit, type Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Principal } from '../security/principal.ts'
-import { Draft } from './audit-draft.ts'
+import { Draft, eventOf } from './audit-draft.ts'
 import { HandlerCall } from './call.ts'
-import type { TransactionWork } from './context.ts'
+import type { ManualWork, TransactionWork } from './context.ts'
 import type { Exchange } from './exchange.ts'
 import { claim, store } from './idempotency.ts'
 import { Refusal } from './reply.ts'
@@ -61,7 +61,8 @@ async function runManual(exchange: Exchange): Promise<unknown> {
     )
   const read = <T>(work: (work: { db: Tx }) => Promise<T>) =>
     exchange.services.database.transact(actorOf(exchange.principal), 'read', (db) => work({ db }))
-  return exchange.handler(exchange.input, new HandlerCall(exchange, { transact, read }))
+  const sign: ManualWork['sign'] = (entry) => exchange.services.audit.sign(eventOf(exchange, entry))
+  return exchange.handler(exchange.input, new HandlerCall(exchange, { transact, read, sign }))
 }
 
 /** Commits the work together with its audit entries; an error marked `keepWrites` is thrown after the commit. */

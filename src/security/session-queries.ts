@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { spreadRevoked } from './revocation-queries.ts'
 import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS, type RefreshClaims } from './tokens.ts'
 
-const REFRESH_LIFE = sql.lit('30 days')
+export const REFRESH_LIFE = sql.lit('30 days')
 const CHAIN_LIFE = sql.lit('90 days')
 /** A super admin shows the second factor at least once in a working day. */
 const ELEVATED_LIFE = sql.lit('12 hours')

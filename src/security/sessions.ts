@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { SignedEntry } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Principal } from './principal.ts'
+import { createQuickTurns } from './quick-turns.ts'
 import { reachable } from './reachable.ts'
 import { createRevocationMemory } from './revocation-memory.ts'
 import { deleteExpiredRevocations, selectStanding } from './revocation-queries.ts'
@@ -54,6 +56,8 @@ export class RefreshTokenReused extends AppError {
 export interface RefreshOptions {
   idempotencyKey?: string | undefined
   db?: Db
+  /** Signs what the audit log is told; with it, a refresh that is like any other shares a statement with others. */
+  entry?: (sessionId: string) => SignedEntry
   /** Opens the transaction in which the chain is turned: no connection is held while tokens are read and signed. */
   within?: (turn: (db: Db) => Promise<SessionRow>) => Promise<SessionRow>
 }
@@ -90,6 +94,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   const memory = createRevocationMemory()
   const sync = createRevocationSync(database, memory, clock)
   const now = () => new Date(clock())
+  const turnQuickly = createQuickTurns(database.system, now)
 
   async function sign(session: SessionRow): Promise<TokenPair> {
     const issuedAt = session.issued_at.getTime()
@@ -135,12 +140,18 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       {
         idempotencyKey,
         db = database.system,
+        entry,
         within = (turn: (db: Db) => Promise<SessionRow>) => turn(db),
       } = {},
     ) {
       const claims = await tokens.readRefresh(token, clock())
       const keyHash =
         idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
+      if (entry) {
+        const quick = { token: claims, keyHash, entry: entry(claims.sessionId) }
+        const turned = await reachable(() => turnQuickly(quick))
+        if (turned) return sign(turned)
+      }
       const turned = await within(async (tx) => {
         const turn = await reachable(() => turnSession(tx, claims, keyHash, now()))
         if (!turn) throw new AppError('auth.invalid')

@@ -12,6 +12,7 @@ export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) 
   const { services, now } = work
   const pair = await services.sessions.refresh(body.refresh_token, {
     idempotencyKey: body.idempotency_key,
+    entry: (sessionId) => work.sign({ subject: `session:${sessionId}` }),
     within: (turn) => work.transact((given) => turnNoted(turn, given, work)),
   })
   return shownTokens(pair, now)
