@@ -1,14 +1,16 @@
-// npm test [-- <part of a file name>...] [--database pglite|postgres] [--jobs N]
+// npm test [-- <part of a file name>...] [--database pglite|postgres] [--jobs N] [--again]
 // Each file runs in a process of its own; what uses a database runs on the embedded one and, where PostgreSQL is
-// at hand (its programs, or TEST_POSTGRES_URL), on a server too.
+// at hand (its programs, or TEST_POSTGRES_URL), on a server too. With --again a file that failed is run once more when
+// all others are through, alone; that it needed it is told at the end, with what it said at first.
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPostgresBinaries, startPostgres } from '../test/support/postgres.ts'
 import { inParallel } from './lib/pool.ts'
+import { runFailedAgain } from './test/again.ts'
 import { type DatabaseKind, planRuns, testFiles } from './test/plan.ts'
 import { resultLines, totalLine } from './test/report.ts'
-import { runFile } from './test/run-file.ts'
+import { type Run, runFile } from './test/run-file.ts'
 
 const LIMIT_MS = 120_000
 
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
     database: { type: 'string' },
     jobs: { type: 'string', default: String(availableParallelism()) },
+    again: { type: 'boolean', default: false },
     'limit-ms': { type: 'string', default: String(LIMIT_MS) },
   },
 })
@@ -56,11 +59,13 @@ const postgresUrl = serverUrl ?? server?.url
 const env = { ...process.env, ...(postgresUrl && { TEST_POSTGRES_URL: postgresUrl }) }
 try {
   const options = { root: values.root, limitMs: Number(values['limit-ms']), env }
-  const results = await inParallel(runs, Number(values.jobs), async (run) => {
+  const runOne = async (run: Run) => {
     const result = await runFile(run, options)
     console.log(resultLines(result))
     return result
-  })
+  }
+  const first = await inParallel(runs, Number(values.jobs), runOne)
+  const results = values.again ? await runFailedAgain(first, runOne) : first
   console.log(totalLine(results))
   process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0
 } finally {

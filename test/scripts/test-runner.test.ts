@@ -38,6 +38,35 @@ runner.before((context) => {
   context.output = stdout
   context.status = status
 })
+runner(
+  'with --again, what passes alone has passed and is told; what fails twice has failed',
+  ({ scratch }) => {
+    const second = join(scratch, 'second')
+    mkdirSync(join(second, 'test'), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(second, 'node_modules'))
+    writeFileSync(join(second, 'package.json'), '{"type":"module"}')
+    const unsteady = `import { existsSync, writeFileSync } from 'node:fs'
+s('a', () => { const seen = existsSync('seen'); writeFileSync('seen', ''); assert.ok(seen, 'not yet') })\ns.run()\n`
+    writeFileSync(join(second, 'test', 'unsteady.test.ts'), begin + unsteady)
+    const args = ['--root', second, '--database', 'pglite', '--again']
+    const run = () =>
+      spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...args], {
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
+    const { stdout, status } = run()
+    assert.match(stdout, /not yet/)
+    assert.match(stdout, /^UNSTEADY test\/unsteady\.test\.ts/m)
+    assert.match(stdout, /^1 passed, 0 failed$/m)
+    assert.is(status, 0)
+
+    writeFileSync(join(second, 'test', 'unsteady.test.ts'), files.fails as string)
+    const twice = run()
+    assert.not.match(twice.stdout, 'UNSTEADY')
+    assert.match(twice.stdout, /^1 passed, 1 failed$/m)
+    assert.is(twice.status, 1)
+  },
+)
 runner.after(({ scratch }) => rmSync(scratch, { recursive: true, force: true }))
 
 /** The file's line and what follows it, up to the next file. */
