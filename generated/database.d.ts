@@ -221,6 +221,31 @@ export interface LoginEventsTable {
   request_id: string
 }
 
+export interface ModulesTable {
+  key: string
+  name_mn: string
+  name_en: string
+  description_mn: string
+  description_en: string
+  version: string
+  minimum_platform_version: string
+}
+
+export interface OrganisationInvitationsTable {
+  id: string
+  org_id: string
+  email: string
+  role: string
+  civil_id: Nullable<string>
+  token_hash: Bytes
+  invited_by: Nullable<string>
+  created_at: Moment
+  expires_at: Moment
+  accepted_at: Nullable<Moment>
+  accepted_by: Nullable<string>
+  withdrawn_at: Nullable<Moment>
+}
+
 export interface OrganisationLatinNamesTable {
   reg_no: string
   name: string
@@ -239,6 +264,8 @@ export interface OrganisationModulesTable {
   org_id: string
   module: string
   installed_at: Defaulted<Moment>
+  version: Defaulted<string>
+  installed_by: Nullable<string>
 }
 
 export interface OrganisationStampsTable {
@@ -322,6 +349,7 @@ export interface RolesTable {
   system: Defaulted<boolean>
   row_version: Defaulted<number>
   created_at: Defaulted<Moment>
+  updated_at: Defaulted<Moment>
 }
 
 export interface SchemaMigrationsTable {
@@ -549,6 +577,8 @@ export interface DB {
   insights: InsightsTable
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
+  modules: ModulesTable
+  organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable

@@ -21,6 +21,7 @@ import { createMailer } from './providers/mail/mailer.ts'
 import { createPictures } from './providers/pictures/pictures.ts'
 import { createSocial } from './providers/social/social.ts'
 import { createSso } from './providers/sso/sso.ts'
+import { openStateRegistry } from './providers/state-registry/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 import { createStoredFiles } from './providers/storage/rubbish.ts'
 import { openApiKeyMemory } from './security/api-key-memory.ts'
@@ -59,6 +60,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const eid = openEidProvider(config, clock, log)
   if (eid) metrics.watchProvider('eid', () => eid.healthy())
   const storage = openStorage(config)
+  const stateRegistry = openStateRegistry(config, clock, log)
+  if (config.stateRegistryUrl !== undefined)
+    metrics.watchProvider('state-registry', () => stateRegistry.healthy())
   const commands = await openCommands(config, log)
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
@@ -147,6 +151,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     background,
     signIns,
     commands,
+    stateRegistry,
     schemes,
     apiKeys,
     applications,

@@ -29,6 +29,17 @@ function* contradictions(values: Values): Generator<ConfigFault> {
     if (!isAsked || values[name] !== undefined) continue
     yield { name, wrong: 'is missing, while EID_URL is set', remedy: 'Set it too, or neither.' }
   }
+  if (
+    values.NODE_ENV !== 'production' &&
+    values.STATE_REGISTRY_URL !== undefined &&
+    values.STATE_REGISTRY_KEY === undefined
+  ) {
+    yield {
+      name: 'STATE_REGISTRY_KEY',
+      wrong: 'is missing, while STATE_REGISTRY_URL is set',
+      remedy: 'Set it too, or neither.',
+    }
+  }
   if (values.SSO_ISSUER !== undefined && values.SSO_ISSUER === values.OAUTH_ISSUER) {
     yield {
       name: 'SSO_ISSUER',
@@ -81,7 +92,7 @@ function* dangers(values: Values): Generator<ConfigFault> {
 }
 
 function* plainHttp(values: Values): Generator<ConfigFault> {
-  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'EID_URL']) {
+  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'EID_URL', 'STATE_REGISTRY_URL']) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue
     yield { name, wrong: 'is not https', remedy: 'Use an https address; http is for localhost alone.' }

@@ -8,6 +8,7 @@ import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
 import { socialSettings } from './settings/social.ts'
+import { stateRegistrySettings } from './settings/state-registry.ts'
 import { toolSettings } from './settings/tools.ts'
 
 /** Every setting there is, grouped as the documentation shows them. */
@@ -19,6 +20,7 @@ export const groups = {
   'OpenID provider': openidSettings,
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
+  'State registry': stateRegistrySettings,
   Tools: toolSettings,
   Mail: mailSettings,
   'Memory of assistants': memorySettings,
@@ -32,6 +34,7 @@ export const settings = {
   ...openidSettings,
   ...socialSettings,
   ...eidSettings,
+  ...stateRegistrySettings,
   ...toolSettings,
   ...mailSettings,
   ...memorySettings,

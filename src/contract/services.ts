@@ -16,6 +16,7 @@ import type { Mailer } from '../providers/mail/port.ts'
 import type { Pictures } from '../providers/pictures/port.ts'
 import type { Social } from '../providers/social/social.ts'
 import type { Sso } from '../providers/sso/sso.ts'
+import type { StateRegistry } from '../providers/state-registry/port.ts'
 import type { Storage } from '../providers/storage/port.ts'
 import type { StoredFiles } from '../providers/storage/rubbish.ts'
 import type { ApiKeyMemory } from '../security/api-key-memory.ts'
@@ -63,6 +64,8 @@ export interface Services {
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined
   commands: Commands
+  /** Where none is set, every question fails. */
+  stateRegistry: StateRegistry
   mail: Mailer
   /** Files that people have sent. */
   storage: Storage

@@ -35,6 +35,12 @@ const standIns: StandIn[] = [
     isMissed: ({ socialProviders, authMode }) => socialProviders === undefined && authMode === 'provider',
     address: (url) => ['Social issuer', `${url}/.well-known/openid-configuration`],
   },
+  {
+    name: 'state-registry',
+    port: 8092,
+    isMissed: ({ stateRegistryUrl }) => stateRegistryUrl === undefined,
+    address: (url) => ['State registry', `${url}/records`],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */

@@ -21,6 +21,8 @@ export const production = {
   METRICS_TOKEN: 'pT8vZq3LmXc6WnRb',
   EID_URL: 'https://eid.gov.mn/rp/v1',
   EID_CA_FILE: '/etc/tamga/eid-ca.pem',
+  STATE_REGISTRY_URL: 'https://registry.gov.mn/v1',
+  STATE_REGISTRY_KEY: 'Zk4pWq8sLx2VnT6yRj9cHb3mUe7aGd1fIoQwXzNvB5E',
   EID_RP_UUID: 'c0a8f1de-5f4e-4f4e-9d27-0f3a6b8e1c11',
 }
 

@@ -21,4 +21,16 @@ export interface RegisteredOrganisation {
 export interface StateRegistry {
   person(regNo: string, signal: AbortSignal): Promise<RegisteredPerson | undefined>
   organisation(regNo: string, signal: AbortSignal): Promise<RegisteredOrganisation | undefined>
+  /** False while it keeps failing, or is not set, and nobody asks it. */
+  healthy(): boolean
+}
+
+/** The registry cannot be reached, is too slow or fails, or none is set. Trying again may help. */
+export class RegistryUnavailable extends Error {
+  override readonly name = 'RegistryUnavailable'
+}
+
+/** The registry has answered with what is no answer to the question. */
+export class RegistryInvalidAnswer extends Error {
+  override readonly name = 'RegistryInvalidAnswer'
 }

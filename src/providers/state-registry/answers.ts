@@ -1,0 +1,65 @@
+import { type RegisteredOrganisation, type RegisteredPerson, RegistryInvalidAnswer } from './port.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const civilId = /^\d{12}$/
+const name = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
+const MOST_REPRESENTATIVES = 100
+
+/** Undefined where the register has no such number. */
+export function readPerson(answer: unknown, regNo: string): RegisteredPerson | undefined {
+  const record = recordOf(answer, regNo)
+  return (
+    record && {
+      regNo,
+      civilId: text(record, 'civilId', civilId),
+      familyName: text(record, 'familyName', name),
+      givenName: text(record, 'givenName', name),
+    }
+  )
+}
+
+export function readOrganisation(answer: unknown, regNo: string): RegisteredOrganisation | undefined {
+  const record = recordOf(answer, regNo)
+  return (
+    record && {
+      regNo,
+      nameMn: text(record, 'nameMn', name),
+      nameEn: own(record, 'nameEn') == null ? null : text(record, 'nameEn', name),
+      active: text(record, 'status', /^(active|struck_off)$/) === 'active',
+      representatives: representativesIn(record),
+    }
+  )
+}
+
+/** An answer to another question than ours must never pass for one to it. */
+function recordOf(answer: unknown, regNo: string): Fields | undefined {
+  const record = own(object(answer, 'the answer'), 'record')
+  if (record === null) return undefined
+  const fields = object(record, 'record')
+  if (own(fields, 'registerNumber') !== regNo) throw invalid('registerNumber')
+  return fields
+}
+
+function representativesIn(record: Fields): string[] {
+  const listed = own(record, 'representatives')
+  if (!Array.isArray(listed) || listed.length > MOST_REPRESENTATIVES) throw invalid('representatives')
+  return listed.map((one) => text(object(one, 'representatives'), 'civilId', civilId))
+}
+
+function object(value: unknown, where: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(where)
+  return value as Fields
+}
+
+const own = (fields: Fields, field: string): unknown =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined
+
+function text(fields: Fields, field: string, pattern: RegExp): string {
+  const value = own(fields, field)
+  if (typeof value !== 'string' || !pattern.test(value)) throw invalid(field)
+  return value
+}
+
+const invalid = (where: string): RegistryInvalidAnswer =>
+  new RegistryInvalidAnswer(`the answer of the state registry is malformed at ${where}`)

@@ -1,0 +1,81 @@
+import type { Clock } from '../../clock.ts'
+import type { Logger } from '../../observability/log.ts'
+import { createBreaker } from '../breaker.ts'
+import { type HttpAnswer, HttpFault, type Send } from '../eid/http.ts'
+import { readOrganisation, readPerson } from './answers.ts'
+import { RegistryInvalidAnswer, RegistryUnavailable, type StateRegistry } from './port.ts'
+import { type Signer, signedHeaders } from './signature.ts'
+
+interface ClientOptions extends Signer {
+  /** Base address. */
+  url: string
+  send: Send
+  clock: Clock
+  log: Logger
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 5000
+const LIMIT = 64 * 1024
+
+/** The registry in its own words; docs/state-registry.md has them. */
+export function createRegistryClient(options: ClientOptions): StateRegistry {
+  const { url, client, key, send, clock, log, timeoutMs = TIMEOUT_MS } = options
+  const breaker = createBreaker({
+    clock,
+    isOutage,
+    refused: () =>
+      new RegistryUnavailable('the state registry has been failing and is left in peace for a moment'),
+    changed: (isOpen) =>
+      isOpen
+        ? log.error('the state registry keeps failing: it is left in peace, and asked again in a moment')
+        : log.info('the state registry answers again'),
+  })
+
+  function ask(register: 'people' | 'organisations', regNo: string, signal: AbortSignal): Promise<unknown> {
+    return breaker.run(async () => {
+      const target = new URL(`${url}/${register}/query`)
+      const body = Buffer.from(JSON.stringify({ registerNumber: regNo }))
+      const signed = signedHeaders({ client, key }, { url: target, body, now: clock() })
+      const headers = { Accept: 'application/json', ...signed }
+      return contentOf(
+        await send({ method: 'POST', url: target, headers, body, timeoutMs, limit: LIMIT, signal }).catch(
+          unreached,
+        ),
+      )
+    })
+  }
+
+  return {
+    healthy: () => breaker.isClosed(),
+    person: async (regNo, signal) => readPerson(await ask('people', regNo, signal), regNo),
+    organisation: async (regNo, signal) => readOrganisation(await ask('organisations', regNo, signal), regNo),
+  }
+}
+
+/** An answer that is not even of the registry's kind; whoever gives it, the registry is not there. */
+class Gibberish extends RegistryInvalidAnswer {}
+
+/** A caller who has left tells nothing; what the registry has refused or said shows that it is there. */
+function isOutage(error: unknown): boolean | undefined {
+  return error instanceof RegistryUnavailable || error instanceof Gibberish ? true : undefined
+}
+
+function unreached(error: unknown): never {
+  if (!(error instanceof HttpFault)) throw error
+  const Fault = error.kind === 'too_large' ? Gibberish : RegistryUnavailable
+  throw new Fault(error.message, { cause: error })
+}
+
+function contentOf({ status, type, body }: HttpAnswer): unknown {
+  if (status >= 500 || status === 429) throw new RegistryUnavailable(`the state registry answered ${status}`)
+  if (status >= 400) throw new RegistryInvalidAnswer(`the state registry refused the question with ${status}`)
+  if (status !== 200) throw new Gibberish(`the state registry answered ${status}`)
+  if (type !== 'application/json')
+    throw new Gibberish(`the state registry answered with ${type || 'no type'} instead of JSON`)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (cause) {
+    throw new Gibberish('the answer of the state registry is not JSON', { cause })
+  }
+}
