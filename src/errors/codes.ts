@@ -3,7 +3,9 @@ import { authCodes } from './codes/auth.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
+import { organisationCodes } from './codes/organisations.ts'
 import { peopleCodes } from './codes/people.ts'
+import { rbacCodes } from './codes/rbac.ts'
 import { requestCodes } from './codes/request.ts'
 import { serverCodes } from './codes/server.ts'
 import { signInCodes } from './codes/sign-in.ts'
@@ -27,6 +29,8 @@ export const codes = {
   ...keyCodes,
   ...auditCodes,
   ...siteCodes,
+  ...organisationCodes,
+  ...rbacCodes,
   ...jobCodes,
   ...peopleCodes,
   ...webCodes,

@@ -11,5 +11,11 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   super_admins_social_issuer_social_subject_key: 'auth.already_superadmin',
   users_civil_id_key: 'people.civil_id_taken',
   role_grants_one_pending: 'people.grant_pending',
+  organisations_slug_key: 'org.slug_taken',
+  organisations_reg_no_key: 'org.reg_no_taken',
+  organisation_members_pkey: 'org.already_member',
+  organisation_keeps_an_owner: 'org.last_owner',
+  roles_pkey: 'rbac.role_taken',
+  users_role_fkey: 'rbac.role_in_use',
   signing_keys_one_next: 'keys.rotated_meanwhile',
 }

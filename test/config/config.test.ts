@@ -60,6 +60,8 @@ config('production lists every missing secret of every feature that is on', () =
     'EID_URL',
     'EID_CA_FILE',
     'EID_RP_UUID',
+    'STATE_REGISTRY_URL',
+    'STATE_REGISTRY_KEY',
   ])
   const features = {
     NODE_ENV: 'production',
@@ -73,6 +75,8 @@ config('production lists every missing secret of every feature that is on', () =
     'SSO_ISSUER',
     'SSO_CLIENT_SECRET',
     'SSO_STATE_KEY',
+    'STATE_REGISTRY_URL',
+    'STATE_REGISTRY_KEY',
     'SMTP_URL',
   ])
 })

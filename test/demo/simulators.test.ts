@@ -98,14 +98,27 @@ const client = {
   SSO_CLIENT_SECRET: 'jrhkPAkg3zRZS1yaM8qqB0tIpHm2vQnY',
 }
 
-const { EID_URL, EID_CA_FILE, EID_RP_UUID } = production
+const { EID_URL, EID_CA_FILE, EID_RP_UUID, STATE_REGISTRY_URL, STATE_REGISTRY_KEY } = production
 
 const places: [why: string, env: Record<string, string>, names: string[]][] = [
-  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone', 'Social issuer']],
+  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone', 'Social issuer', 'State registry']],
   ['switched off', { SIMULATORS: 'false' }, []],
-  ['with an eID that is set', { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' }, ['Social issuer']],
-  ['with a social provider that is set', { SOCIAL_PROVIDERS: '[]', PORT: '0' }, ['eID phone']],
-  ['where people sign in elsewhere', client, []],
+  [
+    'with an eID that is set',
+    { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' },
+    ['Social issuer', 'State registry'],
+  ],
+  [
+    'with a social provider that is set',
+    { SOCIAL_PROVIDERS: '[]', PORT: '0' },
+    ['eID phone', 'State registry'],
+  ],
+  [
+    'with a state registry that is set',
+    { STATE_REGISTRY_URL, STATE_REGISTRY_KEY, PORT: '0' },
+    ['eID phone', 'Social issuer'],
+  ],
+  ['where people sign in elsewhere', { ...client, PORT: '0' }, ['State registry']],
   ['in production', production, []],
 ]
 for (const [why, env, names] of places) {
@@ -118,6 +131,7 @@ for (const [why, env, names] of places) {
         names,
       )
       assert.is(started.settings.EID_URL !== undefined, names.includes('eID phone'))
+      assert.is(started.settings.STATE_REGISTRY_URL !== undefined, names.includes('State registry'))
       assert.is(started.settings.SOCIAL_PROVIDERS !== undefined, names.includes('Social issuer'))
     } finally {
       await started.stop()
