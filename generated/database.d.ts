@@ -231,6 +231,60 @@ export interface ModulesTable {
   minimum_platform_version: string
 }
 
+export interface OauthAccessTokensTable {
+  id: string
+  secret_hash: Bytes
+  application_id: string
+  grant_id: Nullable<string>
+  scopes: string[]
+  resources: Defaulted<string[]>
+  dpop_jkt: Nullable<string>
+  issued_at: Moment
+  expires_at: Moment
+}
+
+export interface OauthBackchannelRequestsTable {
+  eid_session: Bytes
+  application_id: string
+  scopes: string[]
+  resources: Defaulted<string[]>
+  acr_values: Defaulted<string[]>
+  poll_interval: number
+  polled_at: Nullable<Moment>
+  expires_at: Moment
+}
+
+export interface OauthDpopProofsTable {
+  minute: number
+  proof: Bytes
+}
+
+export interface OauthGrantsTable {
+  id: string
+  application_id: string
+  user_id: string
+  session_id: Nullable<string>
+  secret_hash: Bytes
+  gen: Defaulted<number>
+  scopes: string[]
+  resources: Defaulted<string[]>
+  redirect_uri: Nullable<string>
+  code_challenge: Nullable<string>
+  nonce: Nullable<string>
+  auth_time: Moment
+  acr: string
+  amr: string[]
+  claims: Nullable<Json>
+  dpop_jkt: Nullable<string>
+  created_at: Moment
+  rotated_at: Nullable<Moment>
+  expires_at: Moment
+  revoked_at: Nullable<Moment>
+  revoke_reason: Nullable<string>
+  outcome: Defaulted<string>
+  keep_until: string
+}
+
 export interface OrganisationInvitationsTable {
   id: string
   org_id: string
@@ -578,6 +632,10 @@ export interface DB {
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
   modules: ModulesTable
+  oauth_access_tokens: OauthAccessTokensTable
+  oauth_backchannel_requests: OauthBackchannelRequestsTable
+  oauth_dpop_proofs: OauthDpopProofsTable
+  oauth_grants: OauthGrantsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable

@@ -29,6 +29,7 @@ import { createIdentityHashes } from './security/identity-hashes.ts'
 import { openApplicationMemory } from './security/openid/application-memory.ts'
 import { createClientSecrets } from './security/openid/application-secrets.ts'
 import { createClientAuthentication } from './security/openid/client-authentication.ts'
+import { createGrants } from './security/openid/grants.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSealing } from './security/sealing.ts'
@@ -163,6 +164,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       clock,
       issuer: config.oauthIssuer,
     }),
+    grants: createGrants(config.ssoStateKey),
     host,
     draining,
     permissions: createPermissions(database),

@@ -24,6 +24,7 @@ import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Applications } from '../security/openid/application-memory.ts'
 import type { ClientSecrets } from '../security/openid/application-secrets.ts'
 import type { ClientAuthentication } from '../security/openid/client-authentication.ts'
+import type { Grants } from '../security/openid/grants.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Sealing } from '../security/sealing.ts'
@@ -49,6 +50,8 @@ export interface Services {
   applications: Applications
   clientSecrets: ClientSecrets
   clientAuthentication: ClientAuthentication
+  /** What people have agreed to, each with its code and refresh tokens. */
+  grants: Grants
   limiter: Limiter
   signingKeys: SigningKeys
   jobs: Jobs

@@ -1,0 +1,283 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { AccessTokenKey, FamilyToken } from './token-forms.ts'
+
+/** What a person may be described by; all of it may be absent. */
+export interface PersonRow {
+  family_name: string | null
+  given_name: string | null
+  latin_family_name: string | null
+  latin_given_name: string | null
+  email: string | null
+  phone: string | null
+  ge_id: string | null
+  updated_at: Date
+}
+
+/** What of a grant goes into tokens. */
+export interface GrantFacts {
+  id: string
+  user_id: string
+  session_id: string | null
+  gen: number
+  scopes: string[]
+  resources: string[]
+  nonce: string | null
+  auth_time: Date
+  acr: string
+  amr: string[]
+  claims: ClaimsRequest | null
+}
+
+/** OpenID Connect Core, section 5.5. */
+export type ClaimsRequest = Partial<Record<'userinfo' | 'id_token', Record<string, unknown> | null>>
+
+export interface NewGrant {
+  id: string
+  secretHash: Buffer
+  applicationId: string
+  userId: string
+  sessionId: string | null
+  scopes: readonly string[]
+  resources: readonly string[]
+  redirectUri: string | null
+  codeChallenge: string | null
+  nonce: string | null
+  authTime: Date
+  acr: string
+  amr: readonly string[]
+  claims: ClaimsRequest | null
+  dpopJkt: string | null
+  /** 0 for a code; 1 where the family begins with tokens. */
+  gen: 0 | 1
+  expiresAt: Date
+  keepUntil: Date
+}
+
+export interface NewAccessToken extends AccessTokenKey {
+  scopes: readonly string[] | null
+  resources: readonly string[] | null
+  dpopJkt: string | null
+  expiresAt: Date
+}
+
+/** A sign-in after the cut-off counts, one before it does not, whatever the clocks of two instances say. */
+const standing = sql`u.active and coalesce(date_trunc('milliseconds', u.tokens_revoked_before) < g.created_at, true)`
+const person = sql`u.family_name, u.given_name, u.latin_family_name, u.latin_given_name, u.email, u.phone, u.ge_id,
+  u.updated_at`
+const facts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims`
+
+/** Undefined when there is no such active person. Waits for a cut-off of the person that is under way. */
+export async function insertGrant(
+  db: Db,
+  grant: NewGrant,
+  now: Date,
+): Promise<(GrantFacts & PersonRow) | undefined> {
+  const { rows } = await sql<GrantFacts & PersonRow>`
+    with u as (
+      select id, ${person}, greatest(${now}::timestamptz,
+        date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at
+      from users u where id = ${grant.userId} and active for no key update
+    ),
+    g as (
+      insert into oauth_grants (id, secret_hash, application_id, user_id, session_id, gen, scopes, resources, redirect_uri,
+        code_challenge, nonce, auth_time, acr, amr, claims, dpop_jkt, created_at, expires_at, keep_until)
+      select ${grant.id}::uuid, ${grant.secretHash}::bytea, ${grant.applicationId}::uuid, u.id,
+        ${grant.sessionId}::uuid, ${grant.gen}::integer, ${grant.scopes}::text[], ${grant.resources}::text[],
+        ${grant.redirectUri}, ${grant.codeChallenge}, ${grant.nonce}, ${grant.authTime}::timestamptz, ${grant.acr},
+        ${grant.amr}::text[], ${grant.claims === null ? null : JSON.stringify(grant.claims)}::jsonb, ${grant.dpopJkt},
+        u.at, ${grant.expiresAt}::timestamptz, ${dayOf(grant.keepUntil)}::date
+      from u
+      returning *
+    )
+    select ${facts}, ${person} from g, u`.execute(db)
+  return rows[0]
+}
+
+export interface Turn {
+  token: FamilyToken
+  applicationId: string
+  /** What has to be true of the grant besides; it is left as it is otherwise. */
+  condition: RawBuilder<unknown>
+  /** A replaced token that is shown again within this time is a lost answer and not a stolen token. */
+  graceMs: number
+  /** To which key the refresh tokens are bound from now on; null frees them. */
+  bindTo: string | null
+  expiresAt: Date
+  keepUntil: Date
+  access: NewAccessToken
+}
+
+export type Turned = GrantFacts & PersonRow & { outcome: 'turned' | 'repeated' | 'reuse' }
+
+/**
+ * One statement decides and gives: the present generation moves on and its access token is made, a lost answer is
+ * repeated, and any older generation ends the family. Undefined when nothing of that applies, and nothing has changed.
+ */
+export async function turnGrant(db: Db, turn: Turn, now: Date): Promise<Turned | undefined> {
+  const { token, access } = turn
+  const at = sql`${now}::timestamptz`
+  const gen = sql`${token.gen}::integer`
+  const current = sql`g.gen = ${gen}`
+  const repeated = sql`(g.gen = ${gen} + 1 and ${gen} > 0
+    and g.rotated_at > ${new Date(now.getTime() - turn.graceMs)}::timestamptz)`
+  const { rows } = await sql<Turned>`
+    with turned as (
+      update oauth_grants g set
+        outcome = case when ${current} then 'turned' when ${repeated} then 'repeated' else 'reuse' end,
+        gen = case when ${current} then g.gen + 1 else g.gen end,
+        dpop_jkt = case when ${current} then ${turn.bindTo}::text else g.dpop_jkt end,
+        rotated_at = case when ${current} then ${at} else g.rotated_at end,
+        expires_at = case when ${current} then ${turn.expiresAt}::timestamptz else g.expires_at end,
+        keep_until = case when ${current} then greatest(g.keep_until, ${dayOf(turn.keepUntil)}::date)
+          else g.keep_until end,
+        revoked_at = case when ${current} or ${repeated} then null else ${at} end,
+        revoke_reason = case when ${current} or ${repeated} then null else 'reuse' end
+      from users u
+      where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash} and g.application_id = ${turn.applicationId}
+        and g.revoked_at is null and u.id = g.user_id and ${standing}
+        and case when ${current} then g.expires_at > ${at} and ${turn.condition}
+          when ${repeated} then ${turn.condition} else g.gen > ${gen} end
+      returning ${facts}, ${person}, g.outcome
+    ),
+    issued as (
+      insert into oauth_access_tokens
+        (id, secret_hash, application_id, grant_id, scopes, resources, dpop_jkt, issued_at, expires_at)
+      select ${access.id}::uuid, ${access.secretHash}::bytea, ${turn.applicationId}::uuid, id,
+        coalesce(${access.scopes}::text[], scopes), coalesce(${access.resources}::text[], resources),
+        ${access.dpopJkt}::text, ${at}, ${access.expiresAt}::timestamptz
+      from turned where outcome <> 'reuse'
+    )
+    select * from turned`.execute(db)
+  return rows[0]
+}
+
+export interface FoundGrant {
+  application_id: string
+  gen: number
+  scopes: string[]
+  resources: string[]
+  redirect_uri: string | null
+  code_challenge: string | null
+  dpop_jkt: string | null
+  expires_at: Date
+  standing: boolean
+}
+
+/** For whoever has to know why a grant could not be turned. */
+export async function selectGrant(db: Db, token: FamilyToken): Promise<FoundGrant | undefined> {
+  const { rows } = await sql<FoundGrant>`
+    select g.application_id, g.gen, g.scopes, g.resources, g.redirect_uri, g.code_challenge, g.dpop_jkt, g.expires_at,
+      g.revoked_at is null and ${standing} as standing
+    from oauth_grants g join users u on u.id = g.user_id
+    where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash}`.execute(db)
+  return rows[0]
+}
+
+/** Undefined unless the refresh token is the present one of a living family. */
+export async function selectLivingGrant(
+  db: Db,
+  token: FamilyToken,
+  now: Date,
+): Promise<(GrantFacts & { application_id: string; created_at: Date; expires_at: Date }) | undefined> {
+  const { rows } = await sql<GrantFacts & { application_id: string; created_at: Date; expires_at: Date }>`
+    select ${facts}, g.application_id, g.created_at, g.expires_at
+    from oauth_grants g join users u on u.id = g.user_id join applications a on a.id = g.application_id
+    where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash} and g.gen = ${token.gen}
+      and g.revoked_at is null and g.expires_at > ${now} and ${standing} and a.active`.execute(db)
+  return rows[0]
+}
+
+export async function insertAccessToken(
+  db: Db,
+  token: AccessTokenKey & {
+    applicationId: string
+    grantId: string | null
+    scopes: readonly string[]
+    resources: readonly string[]
+    dpopJkt: string | null
+    expiresAt: Date
+  },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into oauth_access_tokens
+      (id, secret_hash, application_id, grant_id, scopes, resources, dpop_jkt, issued_at, expires_at)
+    values (${token.id}, ${token.secretHash}, ${token.applicationId}, ${token.grantId}, ${token.scopes}::text[],
+      ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
+}
+
+export interface LivingToken extends Partial<PersonRow> {
+  application_id: string
+  client_id: string
+  /** Of the application. */
+  org_id: string | null
+  grant_id: string | null
+  user_id: string | null
+  scopes: string[]
+  resources: string[]
+  dpop_jkt: string | null
+  issued_at: Date
+  expires_at: Date
+  claims: ClaimsRequest | null
+}
+
+/** Asks everything at once whether a token is good: its time, its family, the person and the application. */
+export async function selectLivingToken(
+  db: Db,
+  key: AccessTokenKey,
+  now: Date,
+): Promise<LivingToken | undefined> {
+  const { rows } = await sql<LivingToken>`
+    select t.application_id, a.client_id, a.org_id, t.grant_id, g.user_id, t.scopes, t.resources, t.dpop_jkt, t.issued_at,
+      t.expires_at, g.claims, ${person}
+    from oauth_access_tokens t
+      join applications a on a.id = t.application_id and a.active
+      left join oauth_grants g on g.id = t.grant_id
+      left join users u on u.id = g.user_id
+    where t.id = ${key.id} and t.secret_hash = ${key.secretHash} and t.expires_at > ${now}
+      and (t.grant_id is null or (g.revoked_at is null and ${standing}))`.execute(db)
+  return rows[0]
+}
+
+/** True when there was such a token of this application. */
+export async function deleteAccessToken(
+  db: Db,
+  key: AccessTokenKey,
+  applicationId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from oauth_access_tokens
+    where id = ${key.id} and secret_hash = ${key.secretHash} and application_id = ${applicationId}`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+export type Whose =
+  | { grantId: string; applicationId?: string }
+  | { sessionId: string }
+  | { userId: string; applicationId?: string }
+  | { applicationId: string }
+
+/** Ends families; their access tokens are dead with them. Returns how many were alive until now. */
+export async function endGrants(db: Db, whose: Whose, reason: string, now: Date): Promise<number> {
+  const conditions = Object.entries(whose)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(columns[name as keyof typeof columns])} = ${value}`)
+  if (conditions.length === 0) throw new Error('Whose grants are to end has to be said.')
+  const { numAffectedRows } = await sql`
+    update oauth_grants set revoked_at = ${now}, revoke_reason = ${reason}
+    where ${sql.join(conditions, sql` and `)} and revoked_at is null`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const columns = {
+  grantId: 'id',
+  sessionId: 'session_id',
+  userId: 'user_id',
+  applicationId: 'application_id',
+} as const
+
+/** In UTC, as the database is asked for it. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
