@@ -56,7 +56,7 @@ function* batches(keys: AuditKeys, head: Head, count: number) {
     for (let i = done; i < Math.min(done + ROWS_AT_ONCE, count); i++) {
       const { record, canon, mac } = signEntry(benchEvent(i), keys, begun + i * MS_BETWEEN)
       const seq = head.seq + 1 + i
-      previous = linkHash(previous, seq, canon, mac)
+      previous = linkHash(head.epoch.links, previous, { seq, canon, mac })
       batch.ids.push(record.id)
       batch.actors.push(record.actor)
       batch.subjects.push(record.subject)

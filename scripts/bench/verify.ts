@@ -30,7 +30,7 @@ export const verifyBench: Bench = {
       const begin = await openLog({ database, keys, store, clock: Date.now })
       await fillLog(server.migrationUrl, keys, begin, ENTRIES)
 
-      const links = { from: 1, to: ENTRIES, previous: begin.hash }
+      const links = { from: 1, to: ENTRIES, previous: begin.hash, links: begin.epoch.links }
       const rounds = []
       for (let i = 0; i < ROUNDS; i++) {
         const bare = await secondsOf(() => barePass(database.system))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { canonicalForm } from './canonical.ts'
-import { genesisHash, sameHash } from './chain.ts'
+import { genesisHash, type LinkForm, sameHash } from './chain.ts'
 import type { Citation, Position } from './checkpoint.ts'
 import type { AuditKeys } from './keys.ts'
 
@@ -15,6 +15,7 @@ export interface Epoch {
   instance: string
   epoch: number
   firstSeq: number
+  links: LinkForm
   openedAt: number
   reason: string
   previousGenesis: Buffer | null
@@ -58,6 +59,8 @@ export function signEpoch(epoch: Omit<Epoch, 'genesis'>, keys: AuditKeys): Epoch
     lost: epoch.lost,
     disputed: epoch.disputed,
     missing_entries: epoch.missingEntries,
+    // The records of the first form are older than the field.
+    ...(epoch.links === 1 ? {} : { links: epoch.links }),
   })
   const mac = keys.mac('epoch', canon)
   return { epoch: epoch.epoch, first_seq: epoch.firstSeq, canon, mac, genesis: genesisHash(canon, mac) }
@@ -76,6 +79,7 @@ interface EpochRecord {
   lost: SequenceRange | null
   disputed: SequenceRange | null
   missing_entries: string[]
+  links?: LinkForm
 }
 
 /** The epoch as it was signed, or nothing when the row is not what the holder of the key wrote. */
@@ -89,6 +93,7 @@ export function openEpoch(row: EpochRow, keys: AuditKeys): Epoch | undefined {
     instance: record.instance,
     epoch: record.epoch,
     firstSeq: record.first_seq,
+    links: record.links ?? 1,
     openedAt: record.opened_at,
     reason: record.reason,
     previousGenesis: record.previous_genesis === null ? null : Buffer.from(record.previous_genesis, 'hex'),

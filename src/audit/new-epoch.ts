@@ -33,6 +33,7 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
       instance: head?.epoch.instance ?? newest?.origin.split('/')[1] ?? randomUUID(),
       epoch: Math.max(head?.epoch.epoch ?? 0, newest?.epoch ?? 0) + 1,
       firstSeq: Math.max(keptTo, attestedTo, (head?.epoch.firstSeq ?? 1) - 1) + 1,
+      links: 2 as const,
       openedAt: clock(),
       reason,
       previousGenesis: head?.epoch.genesis ?? null,

@@ -56,6 +56,7 @@ function firstEpoch(now: number) {
     instance: randomUUID(),
     epoch: 1,
     firstSeq: 1,
+    links: 2 as const,
     openedAt: now,
     reason: 'The log begins',
     previousGenesis: null,

@@ -67,7 +67,7 @@ export function assertNotBehind(known: Head, head: Head | undefined): asserts he
 function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {
   let previous = head.hash
   return entries.map(({ canon, mac }, index) => {
-    previous = linkHash(previous, head.seq + 1 + index, canon, mac)
+    previous = linkHash(head.epoch.links, previous, { seq: head.seq + 1 + index, canon, mac })
     return previous
   })
 }

@@ -103,7 +103,7 @@ export async function chainAnew({ rows, tamper }: Stage): Promise<void> {
   )
   let previous: Buffer = Buffer.from(epoch!.genesis)
   const updates = sealed.map(({ seq, canon, mac }) => {
-    previous = linkHash(previous, seq, canon, mac)
+    previous = linkHash(2, previous, { seq, canon, mac })
     return `update audit_seal set hash = '\\x${previous.toString('hex')}' where seq = ${seq}`
   })
   await tamper(updates.join(';'))

@@ -39,7 +39,7 @@ export async function verifyRows(
         findings.add('gap', missing(expected, row.seq - 1), { seq: expected })
         previous = undefined
       }
-      verifyRow(row, previous, keys, findings)
+      verifyRow(row, { links: segment.links, previous }, keys, findings)
       previous = Buffer.from(row.hash)
       expected = row.seq + 1
     }
@@ -56,7 +56,12 @@ function missing(from: number, to: number): string {
 }
 
 /** After a gap there is no hash to link to: the gap is the fault, not the row behind it. */
-function verifyRow(row: SealedRow, previous: Buffer | undefined, keys: AuditKeys, findings: Findings): void {
+function verifyRow(
+  row: SealedRow,
+  { links, previous }: Pick<Segment, 'links' | 'previous'>,
+  keys: AuditKeys,
+  findings: Findings,
+): void {
   const place = { seq: row.seq, entryId: row.entry_id }
   if (row.id === null) {
     findings.add('entry', 'The sealed entry is missing', place)
@@ -67,7 +72,7 @@ function verifyRow(row: SealedRow, previous: Buffer | undefined, keys: AuditKeys
   }
   const column = differingColumn(row)
   if (column) findings.add('column', `Column ${column} differs from the signed entry`, place)
-  if (previous && !sameHash(linkHash(previous, row.seq, row.canon, row.mac), row.hash)) {
+  if (previous && !sameHash(linkHash(links, previous, row), row.hash)) {
     findings.add('link', 'The hash does not cover the entry and the row before it', place)
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { LinkForm } from '../chain.ts'
 import { type Epoch, openEpoch, originOf, readEpochRows, type SequenceRange } from '../epoch.ts'
 import { readSealHash } from '../head.ts'
 import type { AuditKeys } from '../keys.ts'
@@ -9,6 +10,7 @@ import type { Findings } from './verification.ts'
 export interface Segment extends SequenceRange {
   /** Nothing when the row before is missing. */
   previous: Buffer | undefined
+  links: LinkForm
 }
 
 /** The epochs whose records are whole, in order. */
@@ -48,7 +50,7 @@ export async function segmentsOf(db: Db, epochs: readonly Epoch[], range: Sequen
     const to = Math.min(epochs[index + 1]?.keptTo ?? range.to, range.to)
     if (from > to) continue
     const previous = from === epoch.firstSeq ? epoch.genesis : await readSealHash(db, from - 1)
-    segments.push({ from, to, previous })
+    segments.push({ from, to, previous, links: epoch.links })
   }
   return segments
 }
