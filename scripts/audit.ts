@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type Audit, createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
 import { loadConfig } from '../src/config/config.ts'
@@ -7,11 +9,18 @@ const usage = `usage:
   audit.ts verify [--incremental]       exit code 1 when the log does not hold
   audit.ts new-epoch --reason <text>    go on after a loss that you have looked into
   audit.ts public-key                   the key that checkpoints are verified with
+  audit.ts export [--after <row>] [--digests]
+                                        the log up to its newest checkpoint, for verify-audit.ts
 The settings are the server's. With the embedded database, stop the server first.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { reason: { type: 'string' }, incremental: { type: 'boolean', default: false } },
+  options: {
+    reason: { type: 'string' },
+    incremental: { type: 'boolean', default: false },
+    after: { type: 'string', default: '0' },
+    digests: { type: 'boolean', default: false },
+  },
 })
 
 const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined> = {
@@ -21,7 +30,14 @@ const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined>
     return verification
   },
   'new-epoch': values.reason?.trim() ? (audit) => audit.newEpoch(values.reason!.trim()) : undefined,
-  'public-key': (audit) => audit.publicKey(),
+  'public-key': async (audit) => (await audit.publicKey()).verifierKey,
+  export: /^\d{1,15}$/.test(values.after)
+    ? async (audit) => {
+        const text = values.digests ? 'none' : 'all'
+        const { lines } = await audit.export({ after: Number(values.after), text })
+        await pipeline(Readable.from(lines), process.stdout, { end: false })
+      }
+    : undefined,
 }
 
 const command = positionals.length === 1 ? commands[positionals[0]!] : undefined
@@ -36,7 +52,7 @@ const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/d
 try {
   const store = openFileCheckpointStore(auditCheckpointDir)
   const answer = await command(createAudit({ database, key, store, log: console }))
-  console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
+  if (answer !== undefined) console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
 } finally {
   await database.close()
 }

@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
-import { signCheckpoint, verifierKey } from './checkpoint.ts'
+import { publicKeyPem, signCheckpoint, verifierKey } from './checkpoint.ts'
 import {
   type CheckpointFilter,
   type ListedCheckpoint,
@@ -13,11 +14,13 @@ import type { CheckpointStore } from './checkpoint-store.ts'
 import { entryStatement, type SignedEntry, signEntry } from './entry.ts'
 import { originOf } from './epoch.ts'
 import type { AuditEvent } from './event.ts'
+import { type Export, type ExportOptions, exportLog } from './export.ts'
 import { type AuditStatus, assertWritable, type Lag, lagOf, statusOf } from './health.ts'
 import { deriveAuditKeys } from './keys.ts'
 import { type EntryFilter, type ListedEntry, listEntries, type Page } from './list.ts'
 import { type NewEpoch, openNewEpoch } from './new-epoch.ts'
 import { openLog } from './open-log.ts'
+import { type Proof, proofOf } from './proof.ts'
 import { createPublisher } from './publisher.ts'
 import { createSealer } from './sealer.ts'
 import type { Verification, VerificationMode } from './verification/verification.ts'
@@ -52,11 +55,24 @@ export interface Audit {
   publishCheckpoint(): Promise<ListedCheckpoint>
   /** Declares what a restore has lost and goes on after it. */
   newEpoch(reason: string): Promise<NewEpoch>
-  /** The checkpoints' public key, in the form that note verifiers take. */
-  publicKey(): Promise<string>
+  /** What shows that the row stands in the log; nothing where there is no such row. */
+  proof(seq: number): Promise<Proof | undefined>
+  export(options: ExportOptions): Promise<Export>
+  /** The newest checkpoint as its signed note. */
+  newestNote(): Promise<string | undefined>
+  publicKey(): Promise<CheckpointKey>
   /** Resolves when the log was looked at for the first time. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** The checkpoints' public key. */
+export interface CheckpointKey {
+  origin: string
+  /** As verifiers of signed notes take it: name, key id and key. */
+  verifierKey: string
+  /** For other software. */
+  pem: string
 }
 
 export interface AuditOptions {
@@ -115,9 +131,19 @@ export function createAudit({
       await publisher.publish()
       return opened
     },
+    proof: (seq) => proofOf(parts, seq),
+    export: (options) => exportLog(parts, options),
+    async newestNote() {
+      const { checkpoint } = await newestCheckpoint(store, keys)
+      return checkpoint && signCheckpoint(checkpoint, keys)
+    },
     async publicKey() {
-      const { epoch } = await openLog(parts)
-      return verifierKey(originOf(epoch), keys.publicKey)
+      const origin = originOf((await openLog(parts)).epoch)
+      return {
+        origin,
+        verifierKey: verifierKey(origin, keys.publicKey),
+        pem: publicKeyPem(keys.publicKey),
+      }
     },
     start: () => sealer.start(),
     stop: () => sealer.stop(),

@@ -56,6 +56,10 @@ export function verifierKey(origin: string, publicKey: Buffer): string {
   return `${origin}+${keyId(origin, publicKey).toString('hex')}+${key}`
 }
 
+export function publicKeyPem(publicKey: Buffer): string {
+  return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+}
+
 /** Why the next checkpoint may not follow the previous one; nothing when it may. */
 export function refusalToFollow(previous: Checkpoint, next: Checkpoint): string | undefined {
   if (next.origin !== previous.origin) return `it is of another log (${next.origin})`

@@ -14,4 +14,29 @@ export const auditCodes = {
     mn: 'Хяналтын цэгийн сан хариу өгөхгүй байна. Сангийн холболтыг шалгаад дахин оролдоно уу.',
     en: 'The checkpoint store does not answer. Check the access to it and try again.',
   },
+  'audit.entry_unknown': {
+    status: 404,
+    mn: 'Аудитын бүртгэлд ийм дугаартай бичилт алга.',
+    en: 'The audit log has no entry with this number.',
+  },
+  'audit.not_attested': {
+    status: 409,
+    mn: 'Энэ бичилтийг хамарсан хяналтын цэг хараахан гараагүй байна. Хэдэн секундын дараа дахин оролдоно уу.',
+    en: 'No checkpoint covers this entry yet. Try again in a few seconds.',
+  },
+  'audit.proof_too_long': {
+    status: 409,
+    mn: 'Энэ бичилтээс дараагийн хяналтын цэг хүртэл хэт олон бичилт байна. Бүртгэлийн экспортыг ашиглана уу.',
+    en: 'Too many entries lie between this one and the next checkpoint. Use an export of the log instead.',
+  },
+  'audit.proof_unavailable': {
+    status: 409,
+    mn: 'Энэ бичилт нь бусдыг задлахгүйгээр батлах боломжгүй хуучин хэлбэрийн гинжид байна. Бүртгэлийн бүтэн экспортыг ашиглана уу.',
+    en: 'This entry stands in a chain of the older form, which cannot be proven without showing other entries. Use a full export of the log instead.',
+  },
+  'audit.broken': {
+    status: 409,
+    mn: 'Аудитын бүртгэл энэ хэсэгтээ бүтэн биш тул баталгаа гаргах боломжгүй. GET /api/v1/audit/verify үйлдлээр шалгана уу.',
+    en: 'The audit log is not whole at this place, so there is no proof. Look into it with GET /api/v1/audit/verify.',
+  },
 } as const
