@@ -210,13 +210,13 @@ class Reader {
   finish(): Verified {
     const newest = this.#newest
     demand(this.#ended, 'The export is cut off: its last line is missing')
-    // Each epoch holds the genesis of the one before, so that the last one vouches for what all of them declare.
-    demand(this.#epochs.at(-1)?.epoch === this.#confirmed, 'The last epoch is confirmed by no checkpoint')
     for (const checkpoint of this.#unborne)
       demand(
         this.#isDeclaredLost(checkpoint),
         `The rows are not those that the checkpoint of row ${checkpoint.size} attests`,
       )
+    // Each epoch holds the genesis of the one before, so that the last one vouches for what all of them declare.
+    demand(this.#epochs.at(-1)?.epoch === this.#confirmed, 'The last epoch is confirmed by no checkpoint')
     demand(
       newest && this.#attested === this.#seq,
       `Rows ${this.#attested + 1} to ${this.#seq} are confirmed by no checkpoint`,
