@@ -174,6 +174,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audit/{seq}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove one audit entry to an outsider
+         * @description What shows that the entry stood in the log when the next checkpoint was signed, without showing any other entry. Whoever has the key of listAuditKeys verifies it with scripts/verify-audit.ts, and without this server.
+         */
+        get: operations["getAuditProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the newest checkpoint of the audit log
+         * @description The signed note that says how far the audit log reaches and what its hash is, in the form of C2SP tlog-checkpoint. Whoever keeps these notes can tell later whether the log was cut or rewritten.
+         */
+        get: operations["getAuditCheckpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log for outsiders
+         * @description The log up to its newest checkpoint as lines of JSON, with its epochs and checkpoints, for scripts/verify-audit.ts. With `text=none` entries are left out and only their digests stay; the chain can be verified all the same.
+         */
+        get: operations["downloadAuditExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys that sign the audit log
+         * @description The public keys with which checkpoints of the audit log are verified. Keep them, and compare them with what others have. The same answer for everyone; caches may keep it for an hour.
+         */
+        get: operations["listAuditKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit/verify": {
         parameters: {
             query?: never;
@@ -1104,6 +1184,8 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description The form is described in docs/audit.md. It may be of any length. */
+        AuditExport: string;
         AuditFault: {
             /** Format: uuid */
             entry_id: string | null;
@@ -1112,6 +1194,52 @@ export interface components {
             rule: string;
             /** @description Where in the chain; null when the fault has no place there. */
             seq: number | null;
+        };
+        /** @description SHA-256 or HMAC-SHA-256, hexadecimal. */
+        AuditHash: string;
+        AuditKey: {
+            /** @enum {string} */
+            algorithm: "Ed25519";
+            /** @description Name of the log that it signs for. */
+            origin: string;
+            /** @description The same key for other software. */
+            pem: string;
+            /** @description The key as verifiers of C2SP signed notes take it, origin, key id and key. */
+            verifier_key: string;
+        };
+        AuditKeyList: {
+            items: components["schemas"]["AuditKey"][];
+        };
+        AuditKeyListResponse: {
+            data: components["schemas"]["AuditKeyList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description A signed note, exactly as it was signed. */
+        AuditNote: string;
+        AuditProof: {
+            /** @description The entry, as RFC 8785 JSON; exactly these characters were hashed. */
+            canon: string;
+            checkpoint: components["schemas"]["AuditNote"];
+            epoch: number;
+            /** @description The digests of the entries after it, up to the last one that the checkpoint covers. */
+            following: components["schemas"]["AuditHash"][];
+            /** @enum {string} */
+            format: "tamga-audit-proof-1";
+            /** @description The key that the checkpoint names. Compare it with the one that you trust. */
+            key: string;
+            mac: components["schemas"]["AuditHash"];
+            /** @description Name of the log. */
+            origin: string;
+            previous: components["schemas"]["AuditHash"];
+            seq: number;
+        };
+        AuditProofResponse: {
+            data: components["schemas"]["AuditProof"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         AuditVerification: {
             /** @description How many entries the newest published checkpoint covers. */
@@ -2031,6 +2159,31 @@ export interface components {
         };
         /** @description The logo's address is not one that every visitor can load safely, or the Idempotency-Key was used with another body. */
         AppearanceRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such entry. */
+        AuditEntryUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The audit log has no entry with this number.",
+                 *       "error": "audit.entry_unknown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no proof at this moment. */
+        AuditProofRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3417,6 +3570,195 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Place of the entry in the chain, as the list of entries shows it.
+                 * @example 48213
+                 */
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "format": "tamga-audit-proof-1",
+                     *         "origin": "tamga.audit/0193b2a4-0000-4000-8000-000000000001",
+                     *         "epoch": 1,
+                     *         "seq": 48213,
+                     *         "canon": "{\"actor\":\"user:0193b2a4-1111-7222-8333-944455556666\",\"address_hash\":null,\"at\":1794709800000,\"details\":{\"fields\":[]},\"id\":\"0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915\",\"operation\":\"activateTheme\",\"outcome\":\"done\",\"request_id\":\"0193b2a4-6f1d-7000-8abc-1234567890ab\",\"subject\":\"theme:0193b2a4-2222-7333-8444-955566667777\",\"tenant_id\":null}",
+                     *         "mac": "e00ba61d4d158bbb3ec57bc2d515d2dfe0d30fe91e6838a15e1224beade2e7c7",
+                     *         "previous": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *         "following": [
+                     *           "c73ea42d0eb25c119ea21a9d7ad05c334b3a8f01be7afb7010b98992a29bee99"
+                     *         ],
+                     *         "checkpoint": "tamga.audit/0193b2a4-0000-4000-8000-000000000001\n48214\nQMslP/rigkwNuesT4YKhFADt26AgA3Nh+jAskrxWXPM=\nepoch 1\ntime 2026-11-15T02:30:08.000Z\n\n— tamga.audit/0193b2a4-0000-4000-8000-000000000001 EifAkRUzQCCc19K2XlvGbi+fZ8oSLUAszlCeCw6TjCJ3VaWLab1FQDjtT5EZZw+8SnnK/mFDHeUDMV25QwkTZeuylgI=\n",
+                     *         "key": "tamga.audit/0193b2a4-0000-4000-8000-000000000001+1227c091+AasmOOEdRDN84ttdqU4GMOM4m/po1CmE+JVwwAA6mq5d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditProofResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AuditEntryUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AuditProofRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example tamga.audit/0193b2a4-0000-4000-8000-000000000001
+                     *     48214
+                     *     QMslP/rigkwNuesT4YKhFADt26AgA3Nh+jAskrxWXPM=
+                     *     epoch 1
+                     *     time 2026-11-15T02:30:08.000Z
+                     *
+                     *     — tamga.audit/0193b2a4-0000-4000-8000-000000000001 EifAkRUzQCCc19K2XlvGbi+fZ8oSLUAszlCeCw6TjCJ3VaWLab1FQDjtT5EZZw+8SnnK/mFDHeUDMV25QwkTZeuylgI=
+                     */
+                    "text/plain": components["schemas"]["AuditNote"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description There is no checkpoint yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
+                     *       "error": "audit.no_checkpoint"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAuditExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The row behind which the export begins, which an earlier export or checkpoint covers; 0 for all.
+                 * @example 0
+                 */
+                after?: number;
+                /**
+                 * @description Whether the entries themselves are exported, or only their digests.
+                 * @example all
+                 */
+                text?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines of JSON. The last one is of type `end`; without it the export is cut off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"type": "log", "format": "tamga-audit-export-1", "origin": "tamga.audit/0193b2a4-0000-4000-8000-000000000001", "key": "tamga.audit/0193b2a4-0000-4000-8000-000000000001+1227c091+AasmOOEdRDN84ttdqU4GMOM4m/po1CmE+JVwwAA6mq5d", "exported_at": "2026-11-15T02:31:00.000Z", "after": 48212, "previous": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"} */
+                    "application/x-ndjson": components["schemas"]["AuditExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AuditEntryUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AuditProofRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listAuditKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "origin": "tamga.audit/0193b2a4-0000-4000-8000-000000000001",
+                     *             "algorithm": "Ed25519",
+                     *             "verifier_key": "tamga.audit/0193b2a4-0000-4000-8000-000000000001+1227c091+AasmOOEdRDN84ttdqU4GMOM4m/po1CmE+JVwwAA6mq5d",
+                     *             "pem": "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAqyY44R1EM3zi212pTgYw4zib+mjUKYT4lXDAADqarl0=\n-----END PUBLIC KEY-----\n"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditKeyListResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

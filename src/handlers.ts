@@ -4,6 +4,8 @@ import * as checkpoints from './platform/admin/checkpoints.ts'
 import * as jobs from './platform/admin/jobs.ts'
 import * as signingKeys from './platform/admin/signing-keys.ts'
 import * as auditEntries from './platform/audit/entries.ts'
+import * as auditExport from './platform/audit/export.ts'
+import * as auditProof from './platform/audit/proof.ts'
 import * as auditVerification from './platform/audit/verification.ts'
 import * as eid from './platform/auth/eid.ts'
 import * as authSessions from './platform/auth/sessions.ts'
@@ -50,6 +52,8 @@ export const handlers = {
   ...activeTheme,
   ...auditEntries,
   ...auditVerification,
+  ...auditProof,
+  ...auditExport,
   ...toolOffer,
   ...hostStatus,
   ...rebrandSystem,

@@ -53,3 +53,7 @@ export declare const verifySuperAdminTotp: Validator
 export declare const verifySuperAdminMfa: Validator
 export declare const listAuditEntries: Validator
 export declare const verifyAudit: Validator
+export declare const listAuditKeys: Validator
+export declare const getAuditCheckpoint: Validator
+export declare const downloadAuditExport: Validator
+export declare const getAuditProof: Validator

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { Call, ManualWork, TransactionWork } from './context.ts'
@@ -18,6 +19,10 @@ export type Output<K extends OperationId> =
   | DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
   | Reply<DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>>
   | (Table[K]['envelope'] extends 'tool' ? Refusal : never)
+  | StreamOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
+
+/** A text that is a whole answer may be sent as it comes. */
+type StreamOf<Body, Envelope> = Envelope extends 'none' ? (Body extends string ? Readable : never) : never
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
 export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<

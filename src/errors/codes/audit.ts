@@ -19,6 +19,11 @@ export const auditCodes = {
     mn: 'Аудитын бүртгэлд ийм дугаартай бичилт алга.',
     en: 'The audit log has no entry with this number.',
   },
+  'audit.no_checkpoint': {
+    status: 404,
+    mn: 'Аудитын бүртгэлийн хяналтын цэг хараахан алга. Хэдэн секундын дараа дахин оролдоно уу.',
+    en: 'There is no checkpoint of the audit log yet. Try again in a few seconds.',
+  },
   'audit.not_attested': {
     status: 409,
     mn: 'Энэ бичилтийг хамарсан хяналтын цэг хараахан гараагүй байна. Хэдэн секундын дараа дахин оролдоно уу.',

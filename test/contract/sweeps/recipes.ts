@@ -1,3 +1,4 @@
+import { attestedEntry } from '../../platform/audit/attested.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
@@ -42,6 +43,11 @@ const newTheme: Recipe = async (stage) => {
 const aTheme: Recipe = async (stage, callers, outside) => {
   const { id } = await succeed(stage, callers, 'createTheme', await newTheme(stage, callers, outside))
   return { path: { id } }
+}
+
+const anAttestedLog: Recipe = async (stage) => {
+  await attestedEntry(stage)
+  return {}
 }
 
 const aSignIn = (stage: Stage, callers: Callers) => succeed(stage, callers, 'startEidSignIn')
@@ -94,6 +100,9 @@ export const recipes: Record<string, Recipe> = {
     const { row_version } = await succeed(stage, callers, 'getSiteAppearance')
     return { body: { ...exampleBody(stage, 'updateSiteAppearance'), row_version } }
   },
+  getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
+  getAuditCheckpoint: anAttestedLog,
+  downloadAuditExport: anAttestedLog,
   createTheme: newTheme,
   getTheme: aTheme,
   updateTheme: async (stage, callers, outside) => ({
