@@ -113,7 +113,7 @@ export const signInReasons = {
     en: 'Finish the step before this one first.',
   },
   not_invited: {
-    mn: 'Танд энэ эрх олгогдоогүй байна.',
+    mn: 'Энэ хүнийг ерөнхий админ болохыг урьсан урилга алга.',
     en: 'This person has not been invited to be a super admin.',
   },
   already_superadmin: {

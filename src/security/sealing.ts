@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt } from 'jose'
+import { openSealedText, sealText } from './sealed-text.ts'
 
 /** What a sealed value is, and whose: it opens for nothing and nobody else, should someone move it between rows. */
 export interface Belonging {
@@ -27,19 +27,8 @@ export function createSealing(secret: string): Sealing {
   )
   return {
     fingerprint,
-    seal: (text, { purpose, owner }) =>
-      new CompactEncrypt(new TextEncoder().encode(text))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: fingerprint, purpose, owner })
-        .encrypt(key),
-    async open(sealed, { purpose, owner }) {
-      const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      })
-      if (protectedHeader.purpose !== purpose || protectedHeader.owner !== owner)
-        throw new Error(`a sealed value of another belonging stands where ${purpose} should`)
-      return new TextDecoder().decode(plaintext)
-    },
+    seal: (text, { purpose, owner }) => sealText(key, text, { kid: fingerprint, purpose, owner }),
+    open: (sealed, { purpose, owner }) => openSealedText(key, sealed, { purpose, owner }),
     digest: (text, { purpose, owner }) =>
       createHmac('sha256', digestKey)
         .update(JSON.stringify([purpose, owner, text]))

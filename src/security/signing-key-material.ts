@@ -1,13 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import {
-  CompactEncrypt,
-  type CryptoKey,
-  compactDecrypt,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { openSealedText, sealText } from './sealed-text.ts'
 
 export const SIGNING_ALGORITHM = 'RS256'
 
@@ -27,19 +20,12 @@ export async function makeKeyMaterial(id: string, sealing: Uint8Array): Promise<
   const pair = await generateKeyPair(SIGNING_ALGORITHM, { modulusLength: 2048, extractable: true })
   const { kty, n, e } = await exportJWK(pair.publicKey)
   const privateJwk = await exportJWK(pair.privateKey)
-  const privateJwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(privateJwk)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
-    .encrypt(sealing)
+  const privateJwe = await sealText(sealing, JSON.stringify(privateJwk), { kid: id })
   return { id, publicJwk: { kty, n, e, kid: id, use: 'sig', alg: SIGNING_ALGORITHM } as JWK, privateJwe }
 }
 
 /** Opens a sealed private key; another key's JWE under this id is refused. */
 export async function openPrivateKey(id: string, jwe: string, sealing: Uint8Array): Promise<CryptoKey> {
-  const { plaintext, protectedHeader } = await compactDecrypt(jwe, sealing, {
-    keyManagementAlgorithms: ['dir'],
-    contentEncryptionAlgorithms: ['A256GCM'],
-  })
-  if (protectedHeader.kid !== id) throw new Error(`the sealed private key of ${id} belongs to another key`)
-  const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
+  const jwk = JSON.parse(await openSealedText(sealing, jwe, { kid: id })) as JWK
   return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey
 }

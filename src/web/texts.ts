@@ -18,7 +18,7 @@ const texts = {
   },
   tooMany: {
     mn: 'Хэт олон оролдлого хийлээ. {seconds} секундын дараа дахин оролдоно уу.',
-    en: 'Too many attempts. Try again in {seconds} seconds.',
+    en: 'Too many attempts. Try again in {seconds} s.',
   },
 
   landingTitle: { mn: 'Тавтай морил', en: 'Welcome' },

@@ -86,7 +86,7 @@ inBrowser('is shut out for a while after too many starts: told how long', async 
   // Waited for together: on a slow machine the seconds may have run down between two looks.
   await Promise.all([
     failure(play)
-      .getByText(/Too many attempts\. Try again in \d+ seconds\./)
+      .getByText(/Too many attempts\. Try again in \d+ s\./)
       .waitFor({ timeout: 15_000 }),
     page.getByRole('button', { name: 'Try again', disabled: true }).waitFor({ timeout: 15_000 }),
   ])

@@ -91,7 +91,7 @@ signing('a private key put under another id is refused', async (context) => {
     .where('state', '=', 'active')
     .execute()
   const error = await rejects(context.keys.signer())
-  assert.match(error.message, /belongs to another key/)
+  assert.match(error.message, /is of another kid/)
 })
 
 signing('the next key is published before it signs, and a signature outlives a rotation', async (context) => {

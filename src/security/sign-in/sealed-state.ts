@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt } from 'jose'
+import { openSealedText, sealText } from '../sealed-text.ts'
 
 /** Keeps the state of a sign-in secret at rest, and bound to the record that it stands in. */
 export interface SealedState {
@@ -12,17 +12,9 @@ export interface SealedState {
 export function createSealedState(secret: string, purpose: string): SealedState {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   return {
-    seal: (state, record) =>
-      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(state)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: record })
-        .encrypt(key),
+    seal: (state, record) => sealText(key, JSON.stringify(state), { kid: record }),
     async open<T>(sealed: string, record: string) {
-      const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      })
-      if (protectedHeader.kid !== record) throw new Error('the state was sealed for another record')
-      return JSON.parse(new TextDecoder().decode(plaintext)) as T
+      return JSON.parse(await openSealedText(key, sealed, { kid: record })) as T
     },
   }
 }

@@ -39,8 +39,10 @@ export function watchEid(card, texts, paths, done) {
 
   /** The sign-in that this browser has under way, or a new one. */
   async function currentOrNew(signal) {
-    const current = await ask('GET', paths.status, undefined, signal).catch(() => undefined)
-    if (paths.resume && current?.state === 'pending' && current.qr_code) return current
+    const current = paths.resume
+      ? await ask('GET', paths.status, undefined, signal).catch(() => undefined)
+      : undefined
+    if (current?.state === 'pending' && current.qr_code) return current
     return ask('POST', paths.start, {}, signal)
   }
 
@@ -145,7 +147,10 @@ export function watchEid(card, texts, paths, done) {
     const free = () => {
       for (const button of buttons) button.disabled = false
     }
-    pause(seconds * 1000, signal).then(free, free)
+    pause(seconds * 1000, signal).then(() => {
+      free()
+      back()
+    }, free)
   }
 
   function startQr() {

@@ -11,7 +11,7 @@ const start = watchEid(
     startById: 'auth/eid/start-id',
     status: 'auth/status/current',
     poll: 'auth/eid/poll',
-    resume: true,
+    resume: 'underWay' in card.dataset,
   },
   () => location.replace(card.dataset.returnTo),
 )

@@ -51,7 +51,9 @@ function sharedSignIn(visit: Visit, reason: SignInReason | undefined, start: str
 function card(visit: Visit, reason: SignInReason | undefined, returnTo: string) {
   const { say, language, query } = visit
   const failure = reason && signInReasons[reason][language]
-  const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(visit)}" data-return-to="${returnTo}">
+  // Whoever reloads the page goes on with the code that they have; whoever comes anew has none to ask for.
+  const underWay = visit.cookies.get('eid') !== undefined
+  const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(visit)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
 <div class="head">
 <h1>${say('signInTitle')}</h1>
 <p class="lead">${say('signInLead')}</p>
