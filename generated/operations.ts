@@ -4,6 +4,8 @@ import type { operations as platform } from './platform.d.ts'
 import type { operations as tools } from './tools.d.ts'
 
 export interface OperationTypes {
+  getOpenidConfiguration: platform['getOpenidConfiguration']
+  getJwks: platform['getJwks']
   getHealth: platform['getHealth']
   getReady: platform['getReady']
   getMetrics: platform['getMetrics']
@@ -71,6 +73,8 @@ export interface OperationTypes {
 }
 
 export const operations = {
+  getOpenidConfiguration: {"id":"getOpenidConfiguration","document":"platform","method":"GET","path":"/.well-known/openid-configuration","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"oauth","host":"platform","feature":"openid","cors":"any","body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,304,404,406,500],"etag":true,"idempotent":false},
+  getJwks: {"id":"getJwks","document":"platform","method":"GET","path":"/.well-known/jwks.json","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"oauth","host":"platform","feature":"openid","cors":"any","body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,304,404,406,500,503],"etag":true,"idempotent":false},
   getHealth: {"id":"getHealth","document":"platform","method":"GET","path":"/health","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,406,500],"etag":false,"idempotent":false},
   getReady: {"id":"getReady","document":"platform","method":"GET","path":"/ready","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,406,500,503],"etag":false,"idempotent":false},
   getMetrics: {"id":"getMetrics","document":"platform","method":"GET","path":"/metrics","security":[[{"scheme":"metricsToken","scopes":[]}]],"hidden":true,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"none","host":"platform","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["text/plain"],"statuses":[200,404,406,500,503],"etag":false,"idempotent":false},

@@ -1,5 +1,45 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 export interface paths {
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publish the keys that sign id_tokens
+         * @description The public keys as a JWK set. A new key stands here longer than the set may be cached before it signs, and a replaced one until nothing that it signed is valid any more.
+         */
+        get: operations["getJwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what the OpenID provider offers
+         * @description The discovery document (OpenID Connect Discovery 1.0, RFC 8414). Its issuer is OAUTH_ISSUER byte for byte, and it names every endpoint that is there.
+         */
+        get: operations["getOpenidConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/v1/api-keys": {
         parameters: {
             query?: never;
@@ -1581,6 +1621,26 @@ export interface components {
             /** @enum {string} */
             platform: "ios" | "android";
         };
+        JsonWebKey: {
+            /** @enum {string} */
+            alg: "RS256";
+            /** @description The exponent. */
+            e: string;
+            /**
+             * Format: uuid
+             * @description Names the key, in the header of what it has signed.
+             */
+            kid: string;
+            /** @enum {string} */
+            kty: "RSA";
+            /** @description The modulus. */
+            n: string;
+            /** @enum {string} */
+            use: "sig";
+        };
+        Jwks: {
+            keys: components["schemas"]["JsonWebKey"][];
+        };
         /**
          * @description Mongolian or English.
          * @enum {string}
@@ -1618,6 +1678,7 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "running" | "completed" | "failed";
         };
+        MetadataNames: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
         /** @description One of the two. */
@@ -1644,6 +1705,13 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        /** @description A failure as RFC 6749, section 5.2, has it. */
+        OAuthError: {
+            /** @description The name that the specification gives it. */
+            error: string;
+            /** @description For whoever writes the client; always in English. */
+            error_description: string;
         };
         OnboardingCodeRequest: {
             /** @description Six digits. */
@@ -1680,6 +1748,56 @@ export interface components {
             openapi: string;
         } & {
             [key: string]: unknown;
+        };
+        /** @description Named and meant as in the registry of authorization server metadata. */
+        OpenidConfiguration: {
+            acr_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            authorization_endpoint: string;
+            authorization_response_iss_parameter_supported: boolean;
+            /** Format: uri */
+            backchannel_authentication_endpoint?: string;
+            backchannel_logout_session_supported: boolean;
+            backchannel_logout_supported: boolean;
+            backchannel_token_delivery_modes_supported: components["schemas"]["MetadataNames"];
+            backchannel_user_code_parameter_supported: boolean;
+            claim_types_supported: components["schemas"]["MetadataNames"];
+            claims_parameter_supported: boolean;
+            claims_supported: components["schemas"]["MetadataNames"];
+            code_challenge_methods_supported: components["schemas"]["MetadataNames"];
+            display_values_supported: components["schemas"]["MetadataNames"];
+            dpop_signing_alg_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            end_session_endpoint?: string;
+            grant_types_supported: components["schemas"]["MetadataNames"];
+            id_token_signing_alg_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            introspection_endpoint?: string;
+            introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            issuer: string;
+            /** Format: uri */
+            jwks_uri: string;
+            prompt_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            pushed_authorization_request_endpoint?: string;
+            request_parameter_supported: boolean;
+            request_uri_parameter_supported: boolean;
+            require_pushed_authorization_requests: boolean;
+            require_request_uri_registration: boolean;
+            response_modes_supported: components["schemas"]["MetadataNames"];
+            response_types_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            revocation_endpoint?: string;
+            revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            scopes_supported: components["schemas"]["MetadataNames"];
+            subject_types_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            token_endpoint: string;
+            token_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            ui_locales_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            userinfo_endpoint: string;
         };
         PollEidSignInRequest: {
             callback?: components["schemas"]["EidCallback"];
@@ -2471,6 +2589,68 @@ export interface components {
             };
             content?: never;
         };
+        /** @description This server is no issuer. */
+        OAuthAbsent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is nothing at this address. Compare the path with the contract.",
+                 *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A fault of the server. Nothing was changed. */
+        OAuthInternal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "server_error",
+                 *       "error_description": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The Accept header does not allow JSON. */
+        OAuthNotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "None of the types in the Accept header can be answered with."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The server cannot answer at this moment; try again. */
+        OAuthUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "temporarily_unavailable",
+                 *       "error_description": "The service is not available for the moment. Try again shortly."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
         /** @description Not this person, or not at this time. */
         OnboardingBarred: {
             headers: {
@@ -2967,6 +3147,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description How long the answer may be kept.
+         * @example public, max-age=300
+         */
+        CacheControl: string;
+        /**
          * @description Version of this answer; send it back in If-None-Match to be answered 304 while nothing has changed.
          * @example "lQ2pV0ZC3dGm8Wq1tYk5Xw"
          */
@@ -3001,6 +3186,170 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getJwks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The set. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "RSA",
+                     *           "use": "sig",
+                     *           "alg": "RS256",
+                     *           "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *           "n": "u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u",
+                     *           "e": "AQAB"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Jwks"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    getOpenidConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issuer": "https://id.example.mn",
+                     *       "authorization_endpoint": "https://id.example.mn/oauth2/auth",
+                     *       "token_endpoint": "https://id.example.mn/oauth2/token",
+                     *       "userinfo_endpoint": "https://id.example.mn/userinfo",
+                     *       "jwks_uri": "https://id.example.mn/.well-known/jwks.json",
+                     *       "introspection_endpoint": "https://id.example.mn/oauth2/introspect",
+                     *       "revocation_endpoint": "https://id.example.mn/oauth2/revoke",
+                     *       "end_session_endpoint": "https://id.example.mn/oauth2/sessions/logout",
+                     *       "pushed_authorization_request_endpoint": "https://id.example.mn/oauth2/par",
+                     *       "backchannel_authentication_endpoint": "https://id.example.mn/oauth2/bc-authorize",
+                     *       "scopes_supported": [
+                     *         "openid",
+                     *         "profile",
+                     *         "email",
+                     *         "phone",
+                     *         "address",
+                     *         "offline_access"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "client_credentials",
+                     *         "urn:openid:params:grant-type:ciba"
+                     *       ],
+                     *       "subject_types_supported": [
+                     *         "public"
+                     *       ],
+                     *       "id_token_signing_alg_values_supported": [
+                     *         "RS256"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "dpop_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
+                     *       "claims_supported": [
+                     *         "sub",
+                     *         "email",
+                     *         "email_verified",
+                     *         "ge_id"
+                     *       ],
+                     *       "claim_types_supported": [
+                     *         "normal"
+                     *       ],
+                     *       "claims_parameter_supported": true,
+                     *       "request_parameter_supported": false,
+                     *       "request_uri_parameter_supported": false,
+                     *       "require_request_uri_registration": false,
+                     *       "require_pushed_authorization_requests": false,
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "prompt_values_supported": [
+                     *         "none",
+                     *         "login",
+                     *         "consent",
+                     *         "select_account"
+                     *       ],
+                     *       "display_values_supported": [
+                     *         "page"
+                     *       ],
+                     *       "acr_values_supported": [
+                     *         "urn:tamga:acr:eid"
+                     *       ],
+                     *       "ui_locales_supported": [
+                     *         "mn",
+                     *         "en"
+                     *       ],
+                     *       "backchannel_logout_supported": true,
+                     *       "backchannel_logout_session_supported": true,
+                     *       "backchannel_token_delivery_modes_supported": [
+                     *         "poll"
+                     *       ],
+                     *       "backchannel_user_code_parameter_supported": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenidConfiguration"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            500: components["responses"]["OAuthInternal"];
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {

@@ -18,6 +18,7 @@ import * as superadminTotp from './platform/auth/superadmin/totp.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
+import * as discovery from './platform/oauth2/discovery.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
 import * as sso from './platform/sso/sso.ts'
@@ -46,6 +47,7 @@ export const handlers = {
   ...authSessions,
   ...social,
   ...sso,
+  ...discovery,
   ...appearance,
   ...siteAuth,
   ...themes,

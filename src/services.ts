@@ -37,6 +37,7 @@ import { holdSealingKey } from './security/sealing-key.ts'
 import { createSessions } from './security/sessions.ts'
 import { createSealedState } from './security/sign-in/sealed-state.ts'
 import { insertSecurityEvent } from './security/sign-in/security-events.ts'
+import { openSigningKeyMemory } from './security/signing-key-memory.ts'
 import { createSigningKeys } from './security/signing-keys.ts'
 import { openCommands } from './tools/commands/commands.ts'
 
@@ -123,6 +124,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     refreshTokenSeconds: config.oauthRefreshTokenSeconds,
     idTokenSeconds: config.oauthIdTokenSeconds,
   })
+  const keyMemory = await openSigningKeyMemory(database, signingKeys)
   const clientSecrets = createClientSecrets(config.ssoStateKey)
   const schemes = createSchemes({
     database,
@@ -147,7 +149,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     audit,
     sessions,
     limiter,
-    signingKeys,
+    signingKeys: { ...signingKeys, signer: keyMemory.signer, published: keyMemory.published },
     jobs,
     background,
     signIns,
@@ -189,6 +191,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       await jobs.stop()
       await background.settled()
       await language.stop()
+      await keyMemory.stop()
       await applications.stop()
       await apiKeys.stop()
       await sessions.stop()

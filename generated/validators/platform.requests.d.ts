@@ -1,5 +1,7 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
+export declare const getOpenidConfiguration: Validator
+export declare const getJwks: Validator
 export declare const getHealth: Validator
 export declare const getReady: Validator
 export declare const getMetrics: Validator

@@ -1,5 +1,14 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
+export declare const getOpenidConfiguration_200: Validator
+export declare const getOpenidConfiguration_404: Validator
+export declare const getOpenidConfiguration_406: Validator
+export declare const getOpenidConfiguration_500: Validator
+export declare const getJwks_200: Validator
+export declare const getJwks_404: Validator
+export declare const getJwks_406: Validator
+export declare const getJwks_500: Validator
+export declare const getJwks_503: Validator
 export declare const getHealth_200: Validator
 export declare const getHealth_406: Validator
 export declare const getHealth_500: Validator

@@ -19,8 +19,10 @@ import {
 
 /** How long a new key is published before it may sign; published sets must not be cached for longer. */
 export const PUBLICATION_LEAD_MS = 10 * 60_000
+/** The longest life that an id_token may be given; an hour is left for servers that have not heard of a rotation yet. */
+const LONGEST_ID_TOKEN_MS = 24 * 3_600_000
 /** How long a replaced key stays published: nothing that it signed lives longer. */
-export const RETIREMENT_MS = 24 * 3_600_000
+export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + 3_600_000
 /** The age at which the active key is replaced of itself. */
 export const ROTATION_AGE_MS = 90 * 24 * 3_600_000
 
@@ -32,8 +34,9 @@ export interface SigningKeys {
   prepare(db: Db): Promise<void>
   /** Newest first; those before the key of that id, if one is given. */
   list(db: Db, page: { limit: number; before?: string | undefined }): Promise<SigningKeyRow[]>
-  /** The keys that a verifier needs: next, active and retiring, public parts only. */
+  /** The keys that a verifier needs: next, active and retiring, public parts only. Not to be asked inside a transaction. */
   published(): Promise<JWK[]>
+  /** The active key, to sign with. Not to be asked inside a transaction. */
   signer(): Promise<{ id: string; privateKey: CryptoKey }>
   /** A fresh pair for rotate(), made outside the transaction because it takes a while. */
   makeKey(): Promise<KeyMaterial>

@@ -1,0 +1,75 @@
+import { operations } from '../../../generated/operations.ts'
+import type { components } from '../../../generated/platform.d.ts'
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { supported } from '../../security/openid/supported.ts'
+import { SIGNING_ALGORITHM } from '../../security/signing-key-material.ts'
+import { JWKS_CACHE_SECONDS } from '../../security/signing-key-memory.ts'
+
+type Configuration = components['schemas']['OpenidConfiguration']
+type JsonWebKey = components['schemas']['JsonWebKey']
+
+const keepable = { 'Cache-Control': `public, max-age=${JWKS_CACHE_SECONDS}` }
+
+export const getOpenidConfiguration: Handler<'getOpenidConfiguration'> = async (_, { services }) =>
+  reply(200, configurationOf(services.config.oauthIssuer as string), keepable)
+
+export const getJwks: Handler<'getJwks'> = async (_, { services }) => {
+  const keys = await services.signingKeys.published()
+  return reply(200, { keys: keys as JsonWebKey[] }, keepable)
+}
+
+const served = new Set<string>(Object.values(operations).map(({ path }) => path))
+
+/** Named only where the contract has them, so that the document promises nothing that is not there. */
+const optionalEndpoints = {
+  introspection_endpoint: '/oauth2/introspect',
+  revocation_endpoint: '/oauth2/revoke',
+  end_session_endpoint: '/oauth2/sessions/logout',
+  pushed_authorization_request_endpoint: '/oauth2/par',
+  backchannel_authentication_endpoint: '/oauth2/bc-authorize',
+}
+
+/** The issuer stands in it byte for byte as it is set: whoever compares it with that of an id_token does so. */
+function configurationOf(issuer: string): Configuration {
+  const others = Object.entries(optionalEndpoints)
+    .filter(([, path]) => served.has(path))
+    .map(([name, path]) => [name, issuer + path])
+  const secretMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth2/auth`,
+    token_endpoint: `${issuer}/oauth2/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    ...Object.fromEntries(others),
+    scopes_supported: [...supported.scopes],
+    response_types_supported: [...supported.responseTypes],
+    response_modes_supported: [...supported.responseModes],
+    grant_types_supported: [...supported.grantTypes],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    token_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
+    // A public application has nothing by which it could be trusted with what introspection tells.
+    introspection_endpoint_auth_methods_supported: secretMethods,
+    revocation_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
+    code_challenge_methods_supported: [...supported.codeChallengeMethods],
+    dpop_signing_alg_values_supported: [...supported.dpopAlgorithms],
+    claims_supported: [...supported.claims],
+    claim_types_supported: ['normal'],
+    claims_parameter_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    require_request_uri_registration: false,
+    require_pushed_authorization_requests: false,
+    authorization_response_iss_parameter_supported: true,
+    prompt_values_supported: [...supported.prompts],
+    display_values_supported: ['page'],
+    acr_values_supported: [...supported.acrValues],
+    ui_locales_supported: [...supported.locales],
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
+    backchannel_token_delivery_modes_supported: ['poll'],
+    backchannel_user_code_parameter_supported: false,
+  }
+}

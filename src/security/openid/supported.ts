@@ -1,0 +1,41 @@
+import { grantTypes, personScopes } from './application.ts'
+
+/** What the provider can do, as its discovery document tells it; whoever does it reads it here too. */
+export const supported = {
+  scopes: personScopes,
+  grantTypes,
+  responseTypes: ['code'],
+  responseModes: ['query'],
+  prompts: ['none', 'login', 'consent', 'select_account'],
+  codeChallengeMethods: ['S256'],
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+  /** Algorithms of DPoP proofs: signatures that only the holder of a private key can make. */
+  dpopAlgorithms: ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'],
+  acrValues: ['urn:tamga:acr:eid', 'urn:tamga:acr:mfa', 'urn:tamga:acr:federated'],
+  locales: ['mn', 'en'],
+  claims: [
+    'sub',
+    'iss',
+    'aud',
+    'exp',
+    'iat',
+    'auth_time',
+    'nonce',
+    'acr',
+    'amr',
+    'azp',
+    'at_hash',
+    'sid',
+    'name',
+    'family_name',
+    'given_name',
+    'locale',
+    'updated_at',
+    'ge_id',
+    'email',
+    'email_verified',
+    'phone_number',
+    'phone_number_verified',
+    'address',
+  ],
+} as const
