@@ -674,6 +674,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/latin-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set your name in Latin letters
+         * @description The name as your passport spells it. Until it is set, your profile proposes one by the state's rules of transliteration.
+         */
+        put: operations["setMyLatinName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/org-name-latin/{regNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an organisation's name in Latin letters
+         * @description The name as it stands on papers in foreign languages, for whoever may sign for the organisation; the organisation does not exist for others.
+         */
+        put: operations["setOrganizationLatinName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/orgstamp/{regNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an organisation's stamp
+         * @description The stamp as a PNG, for whoever may sign for the organisation; it does not exist for others. It is a picture, not an electronic seal.
+         */
+        get: operations["getOrganizationStamp"];
+        /**
+         * Set an organisation's stamp
+         * @description Stores a PNG in place of the one before, for whoever may sign for the organisation. It is decoded and written anew, so that nothing but its pixels is kept.
+         */
+        put: operations["setOrganizationStamp"];
+        post?: never;
+        /**
+         * Delete an organisation's stamp
+         * @description Removes the stamp for good, for whoever may sign for the organisation.
+         */
+        delete: operations["deleteOrganizationStamp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download your signature image
+         * @description The picture of your handwriting that is shown on what you sign, as a PNG.
+         */
+        get: operations["getMySignature"];
+        /**
+         * Set your signature image
+         * @description Stores a PNG in place of the one before. It is decoded and written anew, so that nothing but its pixels is kept. JSON rather than raw bytes, because every generated client can send it.
+         */
+        put: operations["setMySignature"];
+        post?: never;
+        /**
+         * Delete your signature image
+         * @description Removes the image for good.
+         */
+        delete: operations["deleteMySignature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rbac/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own role and permissions
+         * @description What you may do in this session. A change by an administrator counts from the next request on.
+         */
+        get: operations["getMyRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site/appearance": {
         parameters: {
             query?: never;
@@ -1003,6 +1119,26 @@ export interface paths {
          * @description Takes the skill away at once and frees its name. For a person with tools.manage, or a key that may register skills.
          */
         delete: operations["deleteSkill"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own profile
+         * @description Who you are here, how you are signed in and until when, and what you have linked. Your rights are at /api/v1/rbac/me.
+         */
+        get: operations["getMyProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1613,6 +1749,34 @@ export interface components {
         HexColor: string;
         /** @description A whole HTML document. */
         HtmlPage: string;
+        ImageDeleted: {
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        ImageDeletedResponse: {
+            data: components["schemas"]["ImageDeleted"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ImageInfo: {
+            /** @description Length of the stored PNG. */
+            bytes: number;
+            /** @description In pixels. */
+            height: number;
+            /** @description SHA-256 of the stored PNG, in hex. It differs from that of the file sent, which was written anew. */
+            sha256: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description In pixels. */
+            width: number;
+        };
+        ImageInfoResponse: {
+            data: components["schemas"]["ImageInfo"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         InitiateSignInRequest: {
             /** @description base64url of SHA-256 of the verifier that the app keeps to itself. */
             challenge: string;
@@ -1695,6 +1859,57 @@ export interface components {
         /** @description Tools in the form of another interface, which sets their fields. */
         ModelTools: {
             tools: components["schemas"]["ModelTool"][];
+        };
+        MyProfile: {
+            /** @description The number by which the eID knows you. */
+            civil_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the eID has last proved who you are.
+             */
+            eid_verified_at: string | null;
+            email: string | null;
+            family_name: string | null;
+            /** @description Your number at the upstream issuer. */
+            ge_id: string | null;
+            given_name: string | null;
+            has_signature: boolean;
+            /** Format: uuid */
+            id: string;
+            latin_name: components["schemas"]["ProfileLatinName"];
+            /** @description Names of the social providers that you have linked. */
+            linked_accounts: string[];
+            phone: string | null;
+            /** @description What you are in this session; a super admin is one only after the second factor. */
+            role: string;
+            session: components["schemas"]["ProfileSession"];
+            /** @description Whether you may become a super admin by showing your second factor. */
+            super_admin: boolean;
+        };
+        MyProfileResponse: {
+            data: components["schemas"]["MyProfile"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        MyRole: {
+            name_en: string;
+            name_mn: string;
+            /** @description In alphabetical order. */
+            permissions: string[];
+            /** @description The lower, the more it may. */
+            rank: number;
+            role: string;
+            /** @description The role and every lower one, which it stands for too. */
+            roles: string[];
+        };
+        MyRoleResponse: {
+            data: components["schemas"]["MyRole"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         NativeSsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
@@ -1799,6 +2014,29 @@ export interface components {
             /** Format: uri */
             userinfo_endpoint: string;
         };
+        OrganizationLatinName: {
+            name: string;
+            reg_no: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        OrganizationLatinNameResponse: {
+            data: components["schemas"]["OrganizationLatinName"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OwnLatinName: {
+            family_name: string | null;
+            given_name: string;
+            /** Format: uuid */
+            user_id: string;
+        };
+        /**
+         * Format: binary
+         * @description A PNG of eight bits a channel with transparency, without any metadata.
+         */
+        PngImage: Buffer;
         PollEidSignInRequest: {
             callback?: components["schemas"]["EidCallback"];
             /** @description The `sid` that the start has given. */
@@ -1811,6 +2049,35 @@ export interface components {
             onboarding_token: components["schemas"]["OnboardingToken"];
             /** @description The `sid` that the start has given. */
             sid: string;
+        };
+        ProfileLatinName: {
+            family_name: string | null;
+            given_name: string | null;
+            /**
+             * @description Whether you have set it, or it is a transliteration that you may accept or correct.
+             * @enum {string}
+             */
+            source: "set" | "proposed";
+        };
+        ProfileSession: {
+            /** @description Whether the second factor of a super admin was shown. */
+            elevated: boolean;
+            /**
+             * Format: date-time
+             * @description The session ends then in any case.
+             */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description How you proved who you are. */
+            method: string;
+            /**
+             * Format: date-time
+             * @description Refresh before this moment and the session goes on.
+             */
+            renew_before: string;
+            /** Format: date-time */
+            signed_in_at: string;
         };
         QueuedRun: {
             name: string;
@@ -1857,6 +2124,29 @@ export interface components {
         };
         /** @description The state of a sign-in, sealed; it travels through the issuer and back. */
         SealedState: string;
+        SetImageRequest: {
+            /**
+             * Format: byte
+             * @description A PNG of at most 512 KiB in base64, at most 2000 pixels on each side and 2,000,000 in all. Only its pixels are kept.
+             */
+            image: string;
+        };
+        SetLatinNameRequest: {
+            /** @description Latin letters, joined by a space, a hyphen or an apostrophe. Absent for whoever has none. */
+            family_name?: string | null;
+            /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
+            given_name: string;
+        };
+        SetLatinNameResponse: {
+            data: components["schemas"]["OwnLatinName"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SetOrganizationLatinNameRequest: {
+            /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
+            name: string;
+        };
         /** @description Who has signed in. */
         SignedInPerson: {
             /** @description Number of the citizen, from the eID. */
@@ -2402,6 +2692,26 @@ export interface components {
                 "application/json": components["schemas"]["OpenApiDocument"];
             };
         };
+        /** @description No image can be kept at this moment. Nothing was changed; try again. */
+        FileChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The image cannot be read at this moment; try again. */
+        FileUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The caller is known but lacks the permission. */
         Forbidden: {
             headers: {
@@ -2475,6 +2785,15 @@ export interface components {
                  *       "error": "request.idempotency_mismatch"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The image cannot be taken. */
+        ImageRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -2745,6 +3064,38 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no such organisation, or you may not sign for it. */
+        SignableOrganizationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no organisation with this number for which you may sign.",
+                 *       "error": "me.organisation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no signature image. */
+        SignatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not set a signature image.",
+                 *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Nobody can sign in this way at this moment. */
         SignInUnavailable: {
             headers: {
@@ -2838,6 +3189,38 @@ export interface components {
                  *       "status": false,
                  *       "message": "Someone else has changed this record. Read it again and repeat the change.",
                  *       "error": "request.stale"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such stamp, or you may not sign for the organisation. */
+        StampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no stamp of an organisation with this number for which you may sign.",
+                 *       "error": "me.stamp_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no room for the image. Nothing was changed. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no room for the file. Nothing was changed. Tell the operator of this service.",
+                 *       "error": "storage.full"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -3138,6 +3521,11 @@ export interface components {
          * @example 20
          */
         Limit: number;
+        /**
+         * @description The organisation's register number, seven digits.
+         * @example 0000001
+         */
+        RegNo: string;
         /**
          * @description Name of the skill.
          * @example service_state
@@ -5065,6 +5453,417 @@ export interface operations {
             503: components["responses"]["OnboardingUnavailable"];
         };
     };
+    setMyLatinName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "family_name": "Bat-Erdene",
+                 *       "given_name": "Saraa"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLatinNameRequest"];
+            };
+        };
+        responses: {
+            /** @description The name as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "family_name": "Bat-Erdene",
+                     *         "given_name": "Saraa"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetLatinNameResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOrganizationLatinName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ulger LLC"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOrganizationLatinNameRequest"];
+            };
+        };
+        responses: {
+            /** @description The name as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001",
+                     *         "name": "Ulger LLC",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationLatinNameResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignableOrganizationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrganizationStamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["StampNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileUnavailable"];
+        };
+    };
+    setOrganizationStamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description What is stored now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 600,
+                     *         "height": 200,
+                     *         "bytes": 18211,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignableOrganizationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ImageRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteOrganizationStamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageDeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["StampNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignatureNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileUnavailable"];
+        };
+    };
+    setMySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description What is stored now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 600,
+                     *         "height": 200,
+                     *         "bytes": 18211,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ImageRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteMySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageDeletedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignatureNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Role and permissions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "role": "manager",
+                     *         "rank": 3,
+                     *         "name_mn": "Менежер",
+                     *         "name_en": "Manager",
+                     *         "roles": [
+                     *           "manager",
+                     *           "user"
+                     *         ],
+                     *         "permissions": [
+                     *           "gov.review",
+                     *           "registry.view",
+                     *           "relay.view"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyRoleResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSiteAppearance: {
         parameters: {
             query?: never;
@@ -6195,6 +6994,66 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "latin_name": {
+                     *           "family_name": "Bat",
+                     *           "given_name": "Saraa",
+                     *           "source": "proposed"
+                     *         },
+                     *         "email": "saraa@demo.invalid",
+                     *         "phone": null,
+                     *         "ge_id": null,
+                     *         "role": "admin",
+                     *         "super_admin": false,
+                     *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *         "has_signature": false,
+                     *         "linked_accounts": [
+                     *           "social"
+                     *         ],
+                     *         "session": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *           "method": "eid_qr",
+                     *           "elevated": false,
+                     *           "signed_in_at": "2026-11-15T02:30:00.000Z",
+                     *           "renew_before": "2026-12-15T02:30:00.000Z",
+                     *           "ends_at": "2027-02-13T02:30:00.000Z"
+                     *         },
+                     *         "created_at": "2026-11-01T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProfileResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

@@ -18,7 +18,12 @@ import * as superadminTotp from './platform/auth/superadmin/totp.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
+import * as latinName from './platform/me/latin-name.ts'
+import * as orgNameLatin from './platform/me/org-name-latin.ts'
+import * as orgStamp from './platform/me/orgstamp.ts'
+import * as signature from './platform/me/signature.ts'
 import * as discovery from './platform/oauth2/discovery.ts'
+import * as rbacMe from './platform/rbac/me.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
 import * as sso from './platform/sso/sso.ts'
@@ -26,6 +31,7 @@ import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
 import * as toolOffer from './platform/tools/offer.ts'
 import * as skills from './platform/tools/skills.ts'
+import * as usersMe from './platform/users/me.ts'
 import * as executeCommand from './tools/execute_command.ts'
 import * as hostStatus from './tools/host_status.ts'
 import * as rebrandSystem from './tools/rebrand_system.ts'
@@ -48,6 +54,12 @@ export const handlers = {
   ...social,
   ...sso,
   ...discovery,
+  ...usersMe,
+  ...rbacMe,
+  ...signature,
+  ...latinName,
+  ...orgStamp,
+  ...orgNameLatin,
   ...appearance,
   ...siteAuth,
   ...themes,

@@ -59,3 +59,13 @@ export declare const listAuditKeys: Validator
 export declare const getAuditCheckpoint: Validator
 export declare const downloadAuditExport: Validator
 export declare const getAuditProof: Validator
+export declare const getMyProfile: Validator
+export declare const getMyRole: Validator
+export declare const getMySignature: Validator
+export declare const setMySignature: Validator
+export declare const deleteMySignature: Validator
+export declare const setMyLatinName: Validator
+export declare const getOrganizationStamp: Validator
+export declare const setOrganizationStamp: Validator
+export declare const deleteOrganizationStamp: Validator
+export declare const setOrganizationLatinName: Validator

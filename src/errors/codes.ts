@@ -5,6 +5,7 @@ import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
 import { organisationCodes } from './codes/organisations.ts'
 import { peopleCodes } from './codes/people.ts'
+import { profileCodes } from './codes/profile.ts'
 import { rbacCodes } from './codes/rbac.ts'
 import { requestCodes } from './codes/request.ts'
 import { serverCodes } from './codes/server.ts'
@@ -33,6 +34,7 @@ export const codes = {
   ...rbacCodes,
   ...jobCodes,
   ...peopleCodes,
+  ...profileCodes,
   ...webCodes,
   ...oauthCodes,
   ...serverCodes,

@@ -5,6 +5,7 @@ import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import type { Outside } from './outside.ts'
+import { aSignableOrganisation, aSignature, aStamp } from './profile.ts'
 import {
   aMailedCode,
   anAnsweredPhone,
@@ -103,6 +104,18 @@ export const recipes: Record<string, Recipe> = {
   getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
   getAuditCheckpoint: anAttestedLog,
   downloadAuditExport: anAttestedLog,
+  getMySignature: aSignature,
+  deleteMySignature: aSignature,
+  getOrganizationStamp: aStamp,
+  setOrganizationStamp: async (stage, callers) => ({
+    ...(await aSignableOrganisation(stage, callers)),
+    body: exampleBody(stage, 'setOrganizationStamp'),
+  }),
+  deleteOrganizationStamp: aStamp,
+  setOrganizationLatinName: async (stage, callers) => ({
+    ...(await aSignableOrganisation(stage, callers)),
+    body: exampleBody(stage, 'setOrganizationLatinName'),
+  }),
   createTheme: newTheme,
   getTheme: aTheme,
   updateTheme: async (stage, callers, outside) => ({

@@ -1,0 +1,42 @@
+export const profileCodes = {
+  'image.not_png': {
+    status: 422,
+    mn: 'Зураг PNG биш байна. PNG болгож хадгалаад дахин илгээнэ үү.',
+    en: 'The image is not a PNG. Save it as a PNG and send it again.',
+  },
+  'image.too_large': {
+    status: 422,
+    mn: 'Зураг хэт том байна. Тал бүр нь 2000 цэгээс, нийт 2 000 000 цэгээс хэтрэхгүй болгоно уу.',
+    en: 'The image is too large. Make it at most 2000 pixels on each side and 2,000,000 in all.',
+  },
+  'image.broken': {
+    status: 422,
+    mn: 'Зургийг уншиж чадсангүй. Дахин хадгалаад илгээнэ үү.',
+    en: 'The image cannot be read. Save it anew and send it again.',
+  },
+  'storage.full': {
+    status: 507,
+    mn: 'Файл хадгалах зай дүүрсэн байна. Юу ч өөрчлөгдөөгүй. Системийн оператортой холбогдоно уу.',
+    en: 'There is no room for the file. Nothing was changed. Tell the operator of this service.',
+  },
+  'storage.unavailable': {
+    status: 503,
+    mn: 'Файлын сан түр ажиллахгүй байна. Удахгүй дахин оролдоно уу.',
+    en: 'Files cannot be read or kept for the moment. Try again shortly.',
+  },
+  'me.signature_not_found': {
+    status: 404,
+    mn: 'Та гарын үсгийн зураг оруулаагүй байна.',
+    en: 'You have not set a signature image.',
+  },
+  'me.stamp_not_found': {
+    status: 404,
+    mn: 'Таны гарын үсэг зурах эрхтэй байгууллагын тамга олдсонгүй.',
+    en: 'There is no stamp of an organisation with this number for which you may sign.',
+  },
+  'me.organisation_not_found': {
+    status: 404,
+    mn: 'Танд гарын үсэг зурах эрхтэй ийм дугаартай байгууллага алга.',
+    en: 'There is no organisation with this number for which you may sign.',
+  },
+} as const

@@ -1,0 +1,43 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { keepPicture, receivedPicture, removeLater, storedPicture } from './pictures.ts'
+import { deleteSignature, replaceSignature, selectSignature } from './queries.ts'
+import { imageHeaders, shownImage } from './shown.ts'
+
+export const getMySignature: Handler<'getMySignature'> = async (_input, { principal, read, services }) => {
+  const find = () => read(({ db }) => selectSignature(db, principal.userId))
+  const png = await storedPicture(services, find)
+  if (!png) throw new AppError('me.signature_not_found')
+  return reply(200, png, imageHeaders)
+}
+
+export const setMySignature: Handler<'setMySignature'> = async ({ body }, context) => {
+  const { principal, transact, services, now } = context
+  const { userId } = principal
+  const picture = await receivedPicture(services, body.image)
+  const file = await keepPicture(services, 'signatures', picture, (fresh) =>
+    transact(async ({ db, audit }) => {
+      const former = await replaceSignature(db, userId, fresh, picture, now)
+      audit.entry({
+        subject: `user:${userId}/signature`,
+        details: { sha256: fresh.sha256.toString('hex'), replaced: former !== undefined },
+      })
+      return former
+    }),
+  )
+  return shownImage(file, picture, now)
+}
+
+export const deleteMySignature: Handler<'deleteMySignature'> = async (_input, context) => {
+  const { principal, transact, services } = context
+  const { userId } = principal
+  const former = await transact(async ({ db, audit }) => {
+    const key = await deleteSignature(db, userId)
+    if (key === undefined) throw new AppError('me.signature_not_found')
+    audit.entry({ subject: `user:${userId}/signature` })
+    return key
+  })
+  removeLater(services, former)
+  return { deleted: true as const }
+}

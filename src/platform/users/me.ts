@@ -1,0 +1,35 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { selectProfile } from './queries.ts'
+import { latinNameOf } from './rules.ts'
+
+export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, principal }) => {
+  const row = await selectProfile(db, principal.userId, principal.sessionId)
+  if (!row) throw new AppError('auth.invalid')
+  const ordinary = row.role === 'superadmin' ? 'admin' : row.role
+  return {
+    id: row.id,
+    civil_id: row.civil_id,
+    family_name: row.family_name,
+    given_name: row.given_name,
+    latin_name: latinNameOf(row),
+    email: row.email,
+    phone: row.phone,
+    ge_id: row.ge_id,
+    // A super admin is one in an elevated session alone.
+    role: row.elevated && row.super_admin ? 'superadmin' : ordinary,
+    super_admin: row.super_admin,
+    eid_verified_at: row.eid_verified_at?.toISOString() ?? null,
+    has_signature: row.has_signature,
+    linked_accounts: row.linked_accounts,
+    session: {
+      id: row.session_id,
+      method: row.method,
+      elevated: row.elevated,
+      signed_in_at: row.signed_in_at.toISOString(),
+      renew_before: row.expires_at.toISOString(),
+      ends_at: row.absolute_expires_at.toISOString(),
+    },
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** A person, and the session in which they ask. */
+export async function selectProfile(db: Db, userId: string, sessionId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.civil_id',
+      'u.family_name',
+      'u.given_name',
+      'u.latin_family_name',
+      'u.latin_given_name',
+      'u.email',
+      'u.phone',
+      'u.ge_id',
+      'u.role',
+      'u.eid_verified_at',
+      'u.created_at',
+      's.id as session_id',
+      's.method',
+      's.elevated',
+      's.created_at as signed_in_at',
+      's.expires_at',
+      's.absolute_expires_at',
+    ])
+    .select(
+      sql<boolean>`exists (select from super_admins a where a.user_id = u.id and a.active)`.as('super_admin'),
+    )
+    .select(sql<boolean>`exists (select from user_signatures f where f.user_id = u.id)`.as('has_signature'))
+    .select(
+      sql<
+        string[]
+      >`array(select provider from linked_accounts l where l.user_id = u.id order by provider)`.as(
+        'linked_accounts',
+      ),
+    )
+    .where('u.id', '=', userId)
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst()
+}

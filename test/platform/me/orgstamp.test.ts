@@ -1,0 +1,129 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { drawn, shadeOf } from './drawn.ts'
+
+const stamp = suite<{ stage: Stage }>('organisation stamp and Latin name')
+
+stamp.before(async (context) => {
+  context.stage = await openStage()
+})
+stamp.after((context) => context.stage?.close())
+stamp.before.each(async ({ stage }) => {
+  await stage.test.database.system.deleteFrom('rate_buckets').execute()
+})
+
+let organisations = 0
+
+/** An organisation with an account here, and people who are something in it. */
+async function organisation(stage: Stage, members: Record<string, Person>): Promise<string> {
+  const { system } = stage.test.database
+  organisations++
+  const regNo = String(2_000_000 + organisations)
+  const id = uuidv7()
+  await system
+    .insertInto('organisations')
+    .values({ id, slug: `stamp-${organisations}`, name_mn: 'Тамга ХХК', name_en: 'Seal LLC', reg_no: regNo })
+    .execute()
+  for (const [role, person] of Object.entries(members))
+    await system.insertInto('organisation_members').values({ org_id: id, user_id: person.id, role }).execute()
+  return regNo
+}
+
+const image = drawn(9)
+const call = (stage: Stage, id: string, regNo: string, { credential }: Person, body?: object) =>
+  stage.call(id, { path: { regNo }, ...(body ? { body } : {}) }, credential)
+
+async function shade(stage: Stage, regNo: string, { credential }: Person): Promise<number | undefined> {
+  const response = await fetch(`${stage.url}/api/v1/me/orgstamp/${regNo}`, { headers: credential })
+  return response.status === 200 ? shadeOf(new Uint8Array(await response.arrayBuffer())) : undefined
+}
+
+stamp('is set and seen by owners and signers of the organisation', async ({ stage }) => {
+  const [owner, signer] = [await stage.signIn(), await stage.signIn()]
+  const regNo = await organisation(stage, { owner, signer })
+  assert.is((await call(stage, 'setOrganizationStamp', regNo, owner, { image })).status, 200)
+  assert.is(await shade(stage, regNo, signer), 9)
+  assert.is((await call(stage, 'setOrganizationStamp', regNo, signer, { image: drawn(8) })).status, 200)
+  assert.is(await shade(stage, regNo, owner), 8)
+  assert.is((await call(stage, 'deleteOrganizationStamp', regNo, signer)).status, 200)
+  assert.is(await shade(stage, regNo, owner), undefined)
+})
+
+stamp('404: for everybody else it is as if the organisation were not there', async ({ stage }) => {
+  const [owner, member, stranger] = [
+    await stage.signIn(),
+    await stage.signIn(),
+    await stage.signIn('superadmin'),
+  ]
+  const regNo = await organisation(stage, { owner, member })
+  const foreign = await organisation(stage, { owner: stranger })
+  await call(stage, 'setOrganizationStamp', regNo, owner, { image })
+  const operations = {
+    getOrganizationStamp: undefined,
+    setOrganizationStamp: { image },
+    deleteOrganizationStamp: undefined,
+    setOrganizationLatinName: { name: 'Taken LLC' },
+  }
+  for (const [id, body] of Object.entries(operations)) {
+    for (const person of [member, stranger]) {
+      const there = await call(stage, id, regNo, person, body)
+      const absent = await call(stage, id, '9999999', person, body)
+      assert.is(there.status, 404, id)
+      assert.equal(there.body, absent.body, id)
+    }
+    if (id !== 'setOrganizationStamp' && id !== 'setOrganizationLatinName')
+      assert.is((await call(stage, id, foreign, owner, body)).status, 404, id)
+  }
+  assert.is(await shade(stage, regNo, owner), 9)
+  const names = await stage.test.database.system.selectFrom('organisation_latin_names').selectAll().execute()
+  assert.equal(names, [])
+})
+
+stamp('404: whoever is demoted is no signer on the next request', async ({ stage }) => {
+  const [owner, signer] = [await stage.signIn(), await stage.signIn()]
+  const regNo = await organisation(stage, { owner, signer })
+  await call(stage, 'setOrganizationStamp', regNo, owner, { image })
+  assert.is(await shade(stage, regNo, signer), 9)
+  await stage.test.database.system
+    .updateTable('organisation_members')
+    .set({ role: 'member' })
+    .where('user_id', '=', signer.id)
+    .execute()
+  assert.is(await shade(stage, regNo, signer), undefined)
+})
+
+stamp('the database shows the application role no row of others', async ({ stage }) => {
+  const owner = await stage.signIn()
+  const regNo = await organisation(stage, { owner })
+  await call(stage, 'setOrganizationStamp', regNo, owner, { image })
+  await call(stage, 'setOrganizationLatinName', regNo, owner, { name: 'Seal LLC' })
+  await stage.call('setMySignature', { body: { image } }, owner.credential)
+  const seen = (actor: { userId?: string }) =>
+    stage.test.database.transact({ role: 'app', ...actor }, 'read', async (db) => [
+      (await db.selectFrom('organisation_stamps').select('reg_no').where('reg_no', '=', regNo).execute())
+        .length,
+      (await db.selectFrom('organisation_latin_names').select('reg_no').where('reg_no', '=', regNo).execute())
+        .length,
+      (await db.selectFrom('user_signatures').select('user_id').where('user_id', '=', owner.id).execute())
+        .length,
+    ])
+  assert.equal(await seen({ userId: owner.id }), [1, 1, 1])
+  assert.equal(await seen({ userId: (await stage.signIn()).id }), [0, 0, 0])
+  assert.equal(await seen({}), [0, 0, 0])
+})
+
+stamp('a Latin name is what papers may hold', async ({ stage }) => {
+  const owner = await stage.signIn()
+  const regNo = await organisation(stage, { owner })
+  for (const name of ['Ulger LLC', 'A & B "Trade" (Mongolia) Co., Ltd.', "O'Neill-7/2+"]) {
+    const { status, body } = await call(stage, 'setOrganizationLatinName', regNo, owner, { name })
+    assert.is(status, 200)
+    assert.is(body.data.name, name)
+  }
+  for (const name of ['Үлгэр', 'a  b', ' a', 'a ', 'a\nb', '<b>', '', 'é'])
+    assert.is((await call(stage, 'setOrganizationLatinName', regNo, owner, { name })).status, 400, name)
+})
+
+stamp.run()
