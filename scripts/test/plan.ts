@@ -6,6 +6,8 @@ export type DatabaseKind = 'pglite' | 'postgres'
 
 /** A test that reaches this file through its imports uses a database, and runs once on each kind. */
 const DATABASE_SUPPORT = 'test/support/database.ts'
+/** Whole stories, told once, on what production has: each of their steps is tested on both kinds elsewhere. */
+const STORIES = 'test/journeys/'
 
 export function testFiles(root: string, filters: readonly string[]): string[] {
   const files = filesUnder(root, 'test', '.test.ts')
@@ -17,9 +19,13 @@ export function testFiles(root: string, filters: readonly string[]): string[] {
 export function planRuns(root: string, files: readonly string[], databases: readonly DatabaseKind[]): Run[] {
   return files.flatMap((file): Run[] =>
     usesDatabase(root, file)
-      ? databases.map((database) => ({ file, database }))
+      ? databasesFor(file, databases).map((database) => ({ file, database }))
       : [{ file, database: undefined }],
   )
+}
+
+function databasesFor(file: string, databases: readonly DatabaseKind[]): readonly DatabaseKind[] {
+  return file.startsWith(STORIES) ? databases.slice(-1) : databases
 }
 
 export function usesDatabase(root: string, file: string): boolean {

@@ -107,8 +107,13 @@ runner('what uses a database runs on each kind, what does not runs once', () => 
   assert.is(usesDatabase(root, 'test/jobs/jobs.test.ts'), true)
   assert.is(usesDatabase(root, 'test/platform/admin/jobs.test.ts'), true)
   assert.equal(
-    planRuns(root, ['test/jobs/jobs.test.ts', 'test/jobs/statements.test.ts'], ['pglite', 'postgres']),
+    planRuns(
+      root,
+      ['test/journeys/eid.test.ts', 'test/jobs/jobs.test.ts', 'test/jobs/statements.test.ts'],
+      ['pglite', 'postgres'],
+    ),
     [
+      { file: 'test/journeys/eid.test.ts', database: 'postgres' },
       { file: 'test/jobs/jobs.test.ts', database: 'pglite' },
       { file: 'test/jobs/jobs.test.ts', database: 'postgres' },
       { file: 'test/jobs/statements.test.ts', database: undefined },
