@@ -381,13 +381,13 @@ export interface RoleGrantsTable {
   signature: Nullable<Bytes>
   signature_algorithm: Nullable<string>
   certificate: Nullable<Bytes>
-  chain: Nullable<Bytes[]>
   signed_at: Nullable<Moment>
   created_at: Moment
   expires_at: Moment
   ended_at: Nullable<Moment>
   withdrawn_by: Nullable<string>
   evidence_erased_at: Nullable<Moment>
+  chain: Nullable<string[]>
 }
 
 export interface RolePermissionsTable {

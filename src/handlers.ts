@@ -3,6 +3,9 @@ import * as apiKeys from './platform/admin/api-keys.ts'
 import * as checkpoints from './platform/admin/checkpoints.ts'
 import * as jobs from './platform/admin/jobs.ts'
 import * as signingKeys from './platform/admin/signing-keys.ts'
+import * as grants from './platform/administration/grants.ts'
+import * as myGrants from './platform/administration/my-grants.ts'
+import * as users from './platform/administration/users.ts'
 import * as auditEntries from './platform/audit/entries.ts'
 import * as auditExport from './platform/audit/export.ts'
 import * as auditProof from './platform/audit/proof.ts'
@@ -15,6 +18,8 @@ import * as superadminEmail from './platform/auth/superadmin/email.ts'
 import * as superadminMfa from './platform/auth/superadmin/mfa.ts'
 import * as superadminSocial from './platform/auth/superadmin/social.ts'
 import * as superadminTotp from './platform/auth/superadmin/totp.ts'
+import * as coreOrganizations from './platform/core/organizations.ts'
+import * as coreUsers from './platform/core/users.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
@@ -24,6 +29,7 @@ import * as orgStamp from './platform/me/orgstamp.ts'
 import * as signature from './platform/me/signature.ts'
 import * as discovery from './platform/oauth2/discovery.ts'
 import * as rbacMe from './platform/rbac/me.ts'
+import * as securityEvents from './platform/security/events.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
 import * as sso from './platform/sso/sso.ts'
@@ -82,4 +88,10 @@ export const handlers = {
   ...superadminMfa,
   ...recordInsight,
   ...searchMemory,
+  ...users,
+  ...grants,
+  ...myGrants,
+  ...coreUsers,
+  ...coreOrganizations,
+  ...securityEvents,
 } satisfies Handlers

@@ -14,6 +14,7 @@ import { createLimiter } from './limits/limiter.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { askAfterGrants } from './platform/administration/grant-watch.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { openEidProvider } from './providers/eid/open.ts'
@@ -104,6 +105,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
   const signIns = createSignInHousekeeping({ database, clock, config, sessions })
   const storedFiles = createStoredFiles({ database, storage, clock })
+  const eidState = createSealedState(config.ssoStateKey, 'tamga eid sessions')
+  const grantGround = { database, clock, log, eid, eidState, audit, sessions, draining }
+  const roleGrants = { askAfter: () => askAfterGrants(grantGround) }
   const jobs = createJobs({
     database,
     log,
@@ -115,6 +119,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       signingKeys,
       signIns,
       storedFiles,
+      roleGrants,
     }),
   })
   const language = await watchLanguage(database)
@@ -153,6 +158,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     jobs,
     background,
     signIns,
+    roleGrants,
     commands,
     stateRegistry,
     schemes,
@@ -172,7 +178,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     permissions: createPermissions(database),
     identityHashes: createIdentityHashes(config.auditKey),
     eid,
-    eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
+    eidState,
     social: createSocial(config, clock),
     sso: createSso(config, clock),
     mail: createMailer(config, () => siteName(database), log),

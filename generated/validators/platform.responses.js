@@ -2,19 +2,17 @@
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
-const component_OpenidConfiguration = validate21;
-const schema6 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataNames"},"response_types_supported":{"$ref":"schema:MetadataNames"},"response_modes_supported":{"$ref":"schema:MetadataNames"},"grant_types_supported":{"$ref":"schema:MetadataNames"},"subject_types_supported":{"$ref":"schema:MetadataNames"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"code_challenge_methods_supported":{"$ref":"schema:MetadataNames"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"claims_supported":{"$ref":"schema:MetadataNames"},"claim_types_supported":{"$ref":"schema:MetadataNames"},"prompt_values_supported":{"$ref":"schema:MetadataNames"},"display_values_supported":{"$ref":"schema:MetadataNames"},"acr_values_supported":{"$ref":"schema:MetadataNames"},"ui_locales_supported":{"$ref":"schema:MetadataNames"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataNames"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
-const func2 = Object.prototype.hasOwnProperty;
-const func3 = required0.default;
-const formats0 = required1.formats.uri;
-const schema7 = {"type":"array","maxItems":64,"items":{"type":"string","maxLength":128}};
+const component_HealthResponse = validate21;
+const schema6 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Health"}},"additionalProperties":false};
+const func2 = required0.default;
+const schema7 = {"type":"object","required":["status","version","uptime_seconds"],"properties":{"status":{"type":"string","enum":["ok"]},"version":{"type":"string","maxLength":64},"uptime_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(Array.isArray(data)){
-if(data.length > 64){
-const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 64}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -23,12 +21,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-if(typeof data0 === "string"){
-if(data0.length > 128 && func3(data0) > 128){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data.version === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -37,9 +31,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"}};
+if(data.uptime_seconds === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "uptime_seconds"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -48,15 +41,109 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}};
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "version")) || (key0 === "uptime_seconds"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "string"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === "ok")){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema7.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.version !== undefined){
+let data1 = data.version;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func2(data1) > 64){
+const err6 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.uptime_seconds !== undefined){
+let data2 = data.uptime_seconds;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err8 = {instancePath:instancePath+"/uptime_seconds",schemaPath:"#/properties/uptime_seconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 9007199254740991 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/uptime_seconds",schemaPath:"#/properties/uptime_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/uptime_seconds",schemaPath:"#/properties/uptime_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -69,8 +156,8 @@ function validate21(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.issuer === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "issuer"}};
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -79,8 +166,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.authorization_endpoint === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authorization_endpoint"}};
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -89,8 +176,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.token_endpoint === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token_endpoint"}};
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -99,8 +186,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.userinfo_endpoint === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "userinfo_endpoint"}};
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -109,8 +197,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.jwks_uri === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jwks_uri"}};
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -119,8 +210,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.scopes_supported === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scopes_supported"}};
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema6.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -129,8 +220,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.response_types_supported === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_types_supported"}};
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -139,8 +234,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.response_modes_supported === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_modes_supported"}};
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -149,8 +245,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.grant_types_supported === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_types_supported"}};
+}
+if(data.data !== undefined){
+if(!(validate22(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -159,835 +263,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.subject_types_supported === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "subject_types_supported"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data.id_token_signing_alg_values_supported === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id_token_signing_alg_values_supported"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(data.token_endpoint_auth_methods_supported === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token_endpoint_auth_methods_supported"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data.introspection_endpoint_auth_methods_supported === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "introspection_endpoint_auth_methods_supported"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data.revocation_endpoint_auth_methods_supported === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revocation_endpoint_auth_methods_supported"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data.code_challenge_methods_supported === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge_methods_supported"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data.dpop_signing_alg_values_supported === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dpop_signing_alg_values_supported"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data.claims_supported === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims_supported"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data.claim_types_supported === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claim_types_supported"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data.prompt_values_supported === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt_values_supported"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(data.display_values_supported === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "display_values_supported"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(data.acr_values_supported === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "acr_values_supported"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data.ui_locales_supported === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ui_locales_supported"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(data.backchannel_token_delivery_modes_supported === undefined){
-const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_token_delivery_modes_supported"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(data.claims_parameter_supported === undefined){
-const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims_parameter_supported"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(data.request_parameter_supported === undefined){
-const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_parameter_supported"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if(data.request_uri_parameter_supported === undefined){
-const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_uri_parameter_supported"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data.require_request_uri_registration === undefined){
-const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require_request_uri_registration"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data.require_pushed_authorization_requests === undefined){
-const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require_pushed_authorization_requests"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data.authorization_response_iss_parameter_supported === undefined){
-const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authorization_response_iss_parameter_supported"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(data.backchannel_logout_supported === undefined){
-const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_logout_supported"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data.backchannel_logout_session_supported === undefined){
-const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_logout_session_supported"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(data.backchannel_user_code_parameter_supported === undefined){
-const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_user_code_parameter_supported"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema6.properties, key0))){
-const err32 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data.issuer !== undefined){
-let data0 = data.issuer;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func3(data0) > 255){
-const err33 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err34 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data.authorization_endpoint !== undefined){
-let data1 = data.authorization_endpoint;
-if(typeof data1 === "string"){
-if(data1.length > 512 && func3(data1) > 512){
-const err36 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(formats0(data1))){
-const err37 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-if(data.token_endpoint !== undefined){
-let data2 = data.token_endpoint;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
-const err39 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(!(formats0(data2))){
-const err40 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data.userinfo_endpoint !== undefined){
-let data3 = data.userinfo_endpoint;
-if(typeof data3 === "string"){
-if(data3.length > 512 && func3(data3) > 512){
-const err42 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(!(formats0(data3))){
-const err43 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data.jwks_uri !== undefined){
-let data4 = data.jwks_uri;
-if(typeof data4 === "string"){
-if(data4.length > 512 && func3(data4) > 512){
-const err45 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-if(!(formats0(data4))){
-const err46 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data.introspection_endpoint !== undefined){
-let data5 = data.introspection_endpoint;
-if(typeof data5 === "string"){
-if(data5.length > 512 && func3(data5) > 512){
-const err48 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-if(!(formats0(data5))){
-const err49 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-if(data.revocation_endpoint !== undefined){
-let data6 = data.revocation_endpoint;
-if(typeof data6 === "string"){
-if(data6.length > 512 && func3(data6) > 512){
-const err51 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-if(!(formats0(data6))){
-const err52 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-if(data.end_session_endpoint !== undefined){
-let data7 = data.end_session_endpoint;
-if(typeof data7 === "string"){
-if(data7.length > 512 && func3(data7) > 512){
-const err54 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-if(!(formats0(data7))){
-const err55 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-}
-if(data.pushed_authorization_request_endpoint !== undefined){
-let data8 = data.pushed_authorization_request_endpoint;
-if(typeof data8 === "string"){
-if(data8.length > 512 && func3(data8) > 512){
-const err57 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-if(!(formats0(data8))){
-const err58 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-}
-else {
-const err59 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-}
-if(data.backchannel_authentication_endpoint !== undefined){
-let data9 = data.backchannel_authentication_endpoint;
-if(typeof data9 === "string"){
-if(data9.length > 512 && func3(data9) > 512){
-const err60 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-if(!(formats0(data9))){
-const err61 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-if(data.scopes_supported !== undefined){
-if(!(validate22(data.scopes_supported, {instancePath:instancePath+"/scopes_supported",parentData:data,parentDataProperty:"scopes_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.response_types_supported !== undefined){
-if(!(validate22(data.response_types_supported, {instancePath:instancePath+"/response_types_supported",parentData:data,parentDataProperty:"response_types_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.response_modes_supported !== undefined){
-if(!(validate22(data.response_modes_supported, {instancePath:instancePath+"/response_modes_supported",parentData:data,parentDataProperty:"response_modes_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.grant_types_supported !== undefined){
-if(!(validate22(data.grant_types_supported, {instancePath:instancePath+"/grant_types_supported",parentData:data,parentDataProperty:"grant_types_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.subject_types_supported !== undefined){
-if(!(validate22(data.subject_types_supported, {instancePath:instancePath+"/subject_types_supported",parentData:data,parentDataProperty:"subject_types_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.id_token_signing_alg_values_supported !== undefined){
-if(!(validate22(data.id_token_signing_alg_values_supported, {instancePath:instancePath+"/id_token_signing_alg_values_supported",parentData:data,parentDataProperty:"id_token_signing_alg_values_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.token_endpoint_auth_methods_supported !== undefined){
-if(!(validate22(data.token_endpoint_auth_methods_supported, {instancePath:instancePath+"/token_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"token_endpoint_auth_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.introspection_endpoint_auth_methods_supported !== undefined){
-if(!(validate22(data.introspection_endpoint_auth_methods_supported, {instancePath:instancePath+"/introspection_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"introspection_endpoint_auth_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.revocation_endpoint_auth_methods_supported !== undefined){
-if(!(validate22(data.revocation_endpoint_auth_methods_supported, {instancePath:instancePath+"/revocation_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"revocation_endpoint_auth_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.code_challenge_methods_supported !== undefined){
-if(!(validate22(data.code_challenge_methods_supported, {instancePath:instancePath+"/code_challenge_methods_supported",parentData:data,parentDataProperty:"code_challenge_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.dpop_signing_alg_values_supported !== undefined){
-if(!(validate22(data.dpop_signing_alg_values_supported, {instancePath:instancePath+"/dpop_signing_alg_values_supported",parentData:data,parentDataProperty:"dpop_signing_alg_values_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.claims_supported !== undefined){
-if(!(validate22(data.claims_supported, {instancePath:instancePath+"/claims_supported",parentData:data,parentDataProperty:"claims_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.claim_types_supported !== undefined){
-if(!(validate22(data.claim_types_supported, {instancePath:instancePath+"/claim_types_supported",parentData:data,parentDataProperty:"claim_types_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.prompt_values_supported !== undefined){
-if(!(validate22(data.prompt_values_supported, {instancePath:instancePath+"/prompt_values_supported",parentData:data,parentDataProperty:"prompt_values_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.display_values_supported !== undefined){
-if(!(validate22(data.display_values_supported, {instancePath:instancePath+"/display_values_supported",parentData:data,parentDataProperty:"display_values_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.acr_values_supported !== undefined){
-if(!(validate22(data.acr_values_supported, {instancePath:instancePath+"/acr_values_supported",parentData:data,parentDataProperty:"acr_values_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.ui_locales_supported !== undefined){
-if(!(validate22(data.ui_locales_supported, {instancePath:instancePath+"/ui_locales_supported",parentData:data,parentDataProperty:"ui_locales_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.backchannel_token_delivery_modes_supported !== undefined){
-if(!(validate22(data.backchannel_token_delivery_modes_supported, {instancePath:instancePath+"/backchannel_token_delivery_modes_supported",parentData:data,parentDataProperty:"backchannel_token_delivery_modes_supported",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-if(data.claims_parameter_supported !== undefined){
-if(typeof data.claims_parameter_supported !== "boolean"){
-const err63 = {instancePath:instancePath+"/claims_parameter_supported",schemaPath:"#/properties/claims_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-if(data.request_parameter_supported !== undefined){
-if(typeof data.request_parameter_supported !== "boolean"){
-const err64 = {instancePath:instancePath+"/request_parameter_supported",schemaPath:"#/properties/request_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-if(data.request_uri_parameter_supported !== undefined){
-if(typeof data.request_uri_parameter_supported !== "boolean"){
-const err65 = {instancePath:instancePath+"/request_uri_parameter_supported",schemaPath:"#/properties/request_uri_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-if(data.require_request_uri_registration !== undefined){
-if(typeof data.require_request_uri_registration !== "boolean"){
-const err66 = {instancePath:instancePath+"/require_request_uri_registration",schemaPath:"#/properties/require_request_uri_registration/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-if(data.require_pushed_authorization_requests !== undefined){
-if(typeof data.require_pushed_authorization_requests !== "boolean"){
-const err67 = {instancePath:instancePath+"/require_pushed_authorization_requests",schemaPath:"#/properties/require_pushed_authorization_requests/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.authorization_response_iss_parameter_supported !== undefined){
-if(typeof data.authorization_response_iss_parameter_supported !== "boolean"){
-const err68 = {instancePath:instancePath+"/authorization_response_iss_parameter_supported",schemaPath:"#/properties/authorization_response_iss_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-}
-if(data.backchannel_logout_supported !== undefined){
-if(typeof data.backchannel_logout_supported !== "boolean"){
-const err69 = {instancePath:instancePath+"/backchannel_logout_supported",schemaPath:"#/properties/backchannel_logout_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-}
-if(data.backchannel_logout_session_supported !== undefined){
-if(typeof data.backchannel_logout_session_supported !== "boolean"){
-const err70 = {instancePath:instancePath+"/backchannel_logout_session_supported",schemaPath:"#/properties/backchannel_logout_session_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-}
-if(data.backchannel_user_code_parameter_supported !== undefined){
-if(typeof data.backchannel_user_code_parameter_supported !== "boolean"){
-const err71 = {instancePath:instancePath+"/backchannel_user_code_parameter_supported",schemaPath:"#/properties/backchannel_user_code_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-}
-}
-else {
-const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
 validate21.errors = vErrors;
 return errors === 0;
 }
 
-const component_Failure = validate41;
+const component_Failure = validate24;
 const schema8 = {"type":"object","required":["status","message","error"],"properties":{"status":{"type":"boolean","enum":[false]},"message":{"type":"string","maxLength":500},"error":{"type":"string","pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"details":{"type":"array","maxItems":100,"items":{"$ref":"schema:Fault"}},"sso_error":{"$ref":"schema:SignInReason"}},"additionalProperties":false};
 const pattern0 = new RegExp("^[a-z_]+\\.[a-z0-9_]+$", "u");
 const schema9 = {"type":"object","required":["path","rule","message"],"properties":{"path":{"type":"string","maxLength":512},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1036,7 +321,7 @@ errors++;
 if(data.path !== undefined){
 let data0 = data.path;
 if(typeof data0 === "string"){
-if(data0.length > 512 && func3(data0) > 512){
+if(data0.length > 512 && func2(data0) > 512){
 const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1061,7 +346,7 @@ errors++;
 if(data.rule !== undefined){
 let data1 = data.rule;
 if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err6 = {instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1086,7 +371,7 @@ errors++;
 if(data.message !== undefined){
 let data2 = data.message;
 if(typeof data2 === "string"){
-if(data2.length > 500 && func3(data2) > 500){
+if(data2.length > 500 && func2(data2) > 500){
 const err8 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1119,13 +404,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
 const schema10 = {"type":"string","enum":["user_refused","timeout","wrong_code","document_unusable","expired","unknown_session","already_used","provider_unavailable","provider_invalid","certificate_invalid","certificate_expired","certificate_revoked","level_too_low","signature_invalid","person_mismatch","callback_invalid","account_inactive","account_locked","client_mode","not_configured","social_not_linked","social_taken","social_already_linked","access_denied","state_invalid","token_invalid","mfa_failed","step_order","not_invited","already_superadmin","mail_unavailable"]};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -1148,12 +433,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1225,7 +510,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1250,7 +535,7 @@ errors++;
 if(data.error !== undefined){
 let data2 = data.error;
 if(typeof data2 === "string"){
-if(data2.length > 64 && func3(data2) > 64){
+if(data2.length > 64 && func2(data2) > 64){
 const err8 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1297,8 +582,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate42(data3[i0], {instancePath:instancePath+"/details/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate25(data3[i0], {instancePath:instancePath+"/details/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -1315,8 +600,8 @@ errors++;
 }
 }
 if(data.sso_error !== undefined){
-if(!(validate44(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate27(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -1331,709 +616,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const component_OAuthError = validate46;
-const schema11 = {"type":"object","required":["error","error_description"],"properties":{"error":{"type":"string","pattern":"^[a-z_]+$","maxLength":64},"error_description":{"type":"string","maxLength":500}},"additionalProperties":false};
-const pattern1 = new RegExp("^[a-z_]+$", "u");
+const component_ReadinessResponse = validate29;
+const schema11 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Readiness"}},"additionalProperties":false};
+const schema12 = {"type":"object","required":["checks"],"properties":{"checks":{"type":"array","maxItems":10,"items":{"$ref":"schema:ReadinessCheck"}}},"additionalProperties":false};
+const schema13 = {"type":"object","required":["name","ok","detail"],"properties":{"name":{"type":"string","enum":["database","migrations","audit"]},"ok":{"type":"boolean"},"detail":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.error === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.error_description === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error_description"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "error") || (key0 === "error_description"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.error !== undefined){
-let data0 = data.error;
-if(typeof data0 === "string"){
-if(data0.length > 64 && func3(data0) > 64){
-const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern1.test(data0)){
-const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.error_description !== undefined){
-let data1 = data.error_description;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/error_description",schemaPath:"#/properties/error_description/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/error_description",schemaPath:"#/properties/error_description/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate46.errors = vErrors;
-return errors === 0;
-}
-
-const component_Jwks = validate47;
-const schema12 = {"type":"object","required":["keys"],"properties":{"keys":{"type":"array","maxItems":100,"items":{"$ref":"schema:JsonWebKey"}}},"additionalProperties":false};
-const schema13 = {"type":"object","required":["kty","use","alg","kid","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"use":{"type":"string","enum":["sig"]},"alg":{"type":"string","enum":["RS256"]},"kid":{"type":"string","format":"uuid"},"n":{"type":"string","maxLength":1024},"e":{"type":"string","maxLength":16}},"additionalProperties":false};
-const formats20 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kty === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kty"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.use === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "use"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.alg === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "alg"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.kid === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kid"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.n === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "n"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.e === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "e"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((((key0 === "kty") || (key0 === "use")) || (key0 === "alg")) || (key0 === "kid")) || (key0 === "n")) || (key0 === "e"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.kty !== undefined){
-let data0 = data.kty;
-if(typeof data0 !== "string"){
-const err7 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!(data0 === "RSA")){
-const err8 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema13.properties.kty.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.use !== undefined){
-let data1 = data.use;
-if(typeof data1 !== "string"){
-const err9 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!(data1 === "sig")){
-const err10 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema13.properties.use.enum}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.alg !== undefined){
-let data2 = data.alg;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(!(data2 === "RS256")){
-const err12 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema13.properties.alg.enum}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.kid !== undefined){
-let data3 = data.kid;
-if(typeof data3 === "string"){
-if(!(formats20.test(data3))){
-const err13 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.n !== undefined){
-let data4 = data.n;
-if(typeof data4 === "string"){
-if(data4.length > 1024 && func3(data4) > 1024){
-const err15 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/maxLength",keyword:"maxLength",params:{limit: 1024}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data.e !== undefined){
-let data5 = data.e;
-if(typeof data5 === "string"){
-if(data5.length > 16 && func3(data5) > 16){
-const err17 = {instancePath:instancePath+"/e",schemaPath:"#/properties/e/maxLength",keyword:"maxLength",params:{limit: 16}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/e",schemaPath:"#/properties/e/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-validate48.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.keys === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "keys")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.keys !== undefined){
-let data0 = data.keys;
-if(Array.isArray(data0)){
-if(data0.length > 100){
-const err2 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/maxItems",keyword:"maxItems",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate48(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate47.errors = vErrors;
-return errors === 0;
-}
-
-const component_HealthResponse = validate50;
-const schema14 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Health"}},"additionalProperties":false};
-const schema15 = {"type":"object","required":["status","version","uptime_seconds"],"properties":{"status":{"type":"string","enum":["ok"]},"version":{"type":"string","maxLength":64},"uptime_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
-
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.version === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.uptime_seconds === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "uptime_seconds"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "version")) || (key0 === "uptime_seconds"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === "ok")){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema15.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.version !== undefined){
-let data1 = data.version;
-if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
-const err6 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.uptime_seconds !== undefined){
-let data2 = data.uptime_seconds;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err8 = {instancePath:instancePath+"/uptime_seconds",schemaPath:"#/properties/uptime_seconds/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 9007199254740991 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/uptime_seconds",schemaPath:"#/properties/uptime_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/uptime_seconds",schemaPath:"#/properties/uptime_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate51.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema14.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate51(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate50.errors = vErrors;
-return errors === 0;
-}
-
-const component_ReadinessResponse = validate53;
-const schema16 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Readiness"}},"additionalProperties":false};
-const schema17 = {"type":"object","required":["checks"],"properties":{"checks":{"type":"array","maxItems":10,"items":{"$ref":"schema:ReadinessCheck"}}},"additionalProperties":false};
-const schema18 = {"type":"object","required":["name","ok","detail"],"properties":{"name":{"type":"string","enum":["database","migrations","audit"]},"ok":{"type":"boolean"},"detail":{"type":"string","maxLength":200}},"additionalProperties":false};
-
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2092,7 +684,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "database") || (data0 === "migrations")) || (data0 === "audit"))){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/enum",keyword:"enum",params:{allowedValues: schema18.properties.name.enum}};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/enum",keyword:"enum",params:{allowedValues: schema13.properties.name.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2117,7 +709,7 @@ errors++;
 if(data.detail !== undefined){
 let data2 = data.detail;
 if(typeof data2 === "string"){
-if(data2.length > 200 && func3(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err7 = {instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2150,12 +742,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2196,8 +788,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate55(data0[i0], {instancePath:instancePath+"/checks/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate31(data0[i0], {instancePath:instancePath+"/checks/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 }
@@ -2224,12 +816,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2288,7 +880,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema16.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2301,7 +893,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2324,8 +916,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate54(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate30(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2340,14 +932,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const component_OpenApiDocument = validate58;
-const schema19 = {"type":"object","required":["openapi"],"properties":{"openapi":{"type":"string","maxLength":16}},"additionalProperties":true};
+const component_OpenApiDocument = validate34;
+const schema14 = {"type":"object","required":["openapi"],"properties":{"openapi":{"type":"string","maxLength":16}},"additionalProperties":true};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2364,7 +956,7 @@ errors++;
 if(data.openapi !== undefined){
 let data0 = data.openapi;
 if(typeof data0 === "string"){
-if(data0.length > 16 && func3(data0) > 16){
+if(data0.length > 16 && func2(data0) > 16){
 const err1 = {instancePath:instancePath+"/openapi",schemaPath:"#/properties/openapi/maxLength",keyword:"maxLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2397,15 +989,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const component_ModelTools = validate59;
-const schema20 = {"type":"object","required":["tools"],"properties":{"tools":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ModelTool"}}},"additionalProperties":false};
-const schema21 = {"type":"object","additionalProperties":true};
+const component_ModelTools = validate35;
+const schema15 = {"type":"object","required":["tools"],"properties":{"tools":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ModelTool"}}},"additionalProperties":false};
+const schema16 = {"type":"object","additionalProperties":true};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2420,12 +1012,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2466,8 +1058,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate60(data0[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate36(data0[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
 }
@@ -2494,18 +1086,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const component_SkillListResponse = validate62;
-const schema22 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SkillList"}},"additionalProperties":false};
-const schema23 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Skill"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema24 = {"type":"object","required":["id","name","description","command_template","usable","input_schema","created_by","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"command_template":{"type":"string","maxLength":4096},"usable":{"type":"boolean"},"input_schema":{"$ref":"schema:SkillInputSchema"},"created_by":{"type":"string","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const formats24 = required1.formats["date-time"];
-const schema25 = {"type":"object","additionalProperties":true};
+const component_SkillListResponse = validate38;
+const schema17 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SkillList"}},"additionalProperties":false};
+const schema18 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Skill"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema19 = {"type":"object","required":["id","name","description","command_template","usable","input_schema","created_by","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"command_template":{"type":"string","maxLength":4096},"usable":{"type":"boolean"},"input_schema":{"$ref":"schema:SkillInputSchema"},"created_by":{"type":"string","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const formats0 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const formats2 = required1.formats["date-time"];
+const schema20 = {"type":"object","additionalProperties":true};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2520,12 +1113,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2624,7 +1217,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2649,7 +1242,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(data1.length > 48 && func3(data1) > 48){
+if(data1.length > 48 && func2(data1) > 48){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 48}};
 if(vErrors === null){
 vErrors = [err11];
@@ -2674,7 +1267,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 === "string"){
-if(data2.length > 300 && func3(data2) > 300){
+if(data2.length > 300 && func2(data2) > 300){
 const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err13];
@@ -2699,7 +1292,7 @@ errors++;
 if(data.command_template !== undefined){
 let data3 = data.command_template;
 if(typeof data3 === "string"){
-if(data3.length > 4096 && func3(data3) > 4096){
+if(data3.length > 4096 && func2(data3) > 4096){
 const err15 = {instancePath:instancePath+"/command_template",schemaPath:"#/properties/command_template/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err15];
@@ -2734,15 +1327,15 @@ errors++;
 }
 }
 if(data.input_schema !== undefined){
-if(!(validate65(data.input_schema, {instancePath:instancePath+"/input_schema",parentData:data,parentDataProperty:"input_schema",rootData}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate41(data.input_schema, {instancePath:instancePath+"/input_schema",parentData:data,parentDataProperty:"input_schema",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_by !== undefined){
 let data6 = data.created_by;
 if(typeof data6 === "string"){
-if(data6.length > 64 && func3(data6) > 64){
+if(data6.length > 64 && func2(data6) > 64){
 const err18 = {instancePath:instancePath+"/created_by",schemaPath:"#/properties/created_by/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err18];
@@ -2767,7 +1360,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats24(data7))){
+if(!(formats2(data7))){
 const err20 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -2800,12 +1393,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2856,8 +1449,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate64(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate40(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
 }
@@ -2876,7 +1469,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema23.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema18.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2886,7 +1479,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2909,12 +1502,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2973,7 +1566,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema22.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema17.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2986,7 +1579,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3009,8 +1602,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate63(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate39(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -3025,15 +1618,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedResponse = validate69;
-const schema26 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Deleted"}},"additionalProperties":false};
-const schema27 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+const component_DeletedResponse = validate45;
+const schema21 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Deleted"}},"additionalProperties":false};
+const schema22 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3062,7 +1655,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3095,12 +1688,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3159,7 +1752,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema26.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema21.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3172,7 +1765,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3195,8 +1788,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate70(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate46(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -3211,16 +1804,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
-const component_ExecuteCommandResponse = validate72;
-const schema28 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema29 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
-const schema30 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
+const component_ExecuteCommandResponse = validate48;
+const schema23 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema24 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
+const schema25 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3291,12 +1884,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3409,7 +2002,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(data1.length > 1024 && func3(data1) > 1024){
+if(data1.length > 1024 && func2(data1) > 1024){
 const err10 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err10];
@@ -3446,7 +2039,7 @@ errors++;
 if(data.exitCode !== undefined){
 let data2 = data.exitCode;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema29.properties.exitCode.type}};
+const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema24.properties.exitCode.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3481,7 +2074,7 @@ errors++;
 if(data.signal !== undefined){
 let data3 = data.signal;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema29.properties.signal.type}};
+const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema24.properties.signal.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3491,7 +2084,7 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 16 && func3(data3) > 16){
+if(data3.length > 16 && func2(data3) > 16){
 const err17 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/maxLength",keyword:"maxLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err17];
@@ -3506,7 +2099,7 @@ errors++;
 if(data.stdout !== undefined){
 let data4 = data.stdout;
 if(typeof data4 === "string"){
-if(data4.length > 65536 && func3(data4) > 65536){
+if(data4.length > 65536 && func2(data4) > 65536){
 const err18 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/maxLength",keyword:"maxLength",params:{limit: 65536}};
 if(vErrors === null){
 vErrors = [err18];
@@ -3531,7 +2124,7 @@ errors++;
 if(data.stderr !== undefined){
 let data5 = data.stderr;
 if(typeof data5 === "string"){
-if(data5.length > 65536 && func3(data5) > 65536){
+if(data5.length > 65536 && func2(data5) > 65536){
 const err20 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 65536}};
 if(vErrors === null){
 vErrors = [err20];
@@ -3554,8 +2147,8 @@ errors++;
 }
 }
 if(data.truncated !== undefined){
-if(!(validate74(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate50(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 errors = vErrors.length;
 }
 }
@@ -3617,12 +2210,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3661,15 +2254,15 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate73(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate49(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
 if(data.error !== undefined){
 let data2 = data.error;
 if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
+if(data2.length > 5000 && func2(data2) > 5000){
 const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3702,14 +2295,14 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
-const component_ToolFailure = validate77;
-const schema31 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const component_ToolFailure = validate53;
+const schema26 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3758,7 +2351,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === false)){
-const err4 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/enum",keyword:"enum",params:{allowedValues: schema31.properties.success.enum}};
+const err4 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/enum",keyword:"enum",params:{allowedValues: schema26.properties.success.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3771,7 +2364,7 @@ errors++;
 if(data.error !== undefined){
 let data1 = data.error;
 if(typeof data1 === "string"){
-if(data1.length > 5000 && func3(data1) > 5000){
+if(data1.length > 5000 && func2(data1) > 5000){
 const err5 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3804,22 +2397,23 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApiKeyListResponse = validate78;
-const schema32 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyList"}},"additionalProperties":false};
-const schema33 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApiKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema34 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
-const schema35 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":64};
-const pattern2 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const component_ApiKeyListResponse = validate54;
+const schema27 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyList"}},"additionalProperties":false};
+const schema28 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApiKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema29 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const func26 = Object.prototype.hasOwnProperty;
+const schema30 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":64};
+const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(data.length > 64 && func3(data) > 64){
+if(data.length > 64 && func2(data) > 64){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3829,7 +2423,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.length < 2 * 1 && func3(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3839,7 +2433,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern2.test(data)){
+if(!pattern1.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3860,12 +2454,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3960,7 +2554,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema34.properties, key0))){
+if(!(func26.call(schema29.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3974,7 +2568,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -3999,7 +2593,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(data1.length > 120 && func3(data1) > 120){
+if(data1.length > 120 && func2(data1) > 120){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err12];
@@ -4024,7 +2618,7 @@ errors++;
 if(data.prefix !== undefined){
 let data2 = data.prefix;
 if(typeof data2 === "string"){
-if(data2.length > 32 && func3(data2) > 32){
+if(data2.length > 32 && func2(data2) > 32){
 const err14 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err14];
@@ -4061,8 +2655,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate81(data3[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate57(data3[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -4081,7 +2675,7 @@ errors++;
 if(data.tenant_id !== undefined){
 let data5 = data.tenant_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema34.properties.tenant_id.type}};
+const err18 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema29.properties.tenant_id.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4091,7 +2685,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats20.test(data5))){
+if(!(formats0.test(data5))){
 const err19 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -4106,7 +2700,7 @@ errors++;
 if(data.created_at !== undefined){
 let data6 = data.created_at;
 if(typeof data6 === "string"){
-if(!(formats24(data6))){
+if(!(formats2(data6))){
 const err20 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -4131,7 +2725,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data7 = data.expires_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema34.properties.expires_at.type}};
+const err22 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema29.properties.expires_at.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4141,7 +2735,7 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats24(data7))){
+if(!(formats2(data7))){
 const err23 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -4156,7 +2750,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data8 = data.last_used_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema34.properties.last_used_at.type}};
+const err24 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema29.properties.last_used_at.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4166,7 +2760,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats24(data8))){
+if(!(formats2(data8))){
 const err25 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -4181,7 +2775,7 @@ errors++;
 if(data.revoked_at !== undefined){
 let data9 = data.revoked_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/revoked_at",schemaPath:"#/properties/revoked_at/type",keyword:"type",params:{type: schema34.properties.revoked_at.type}};
+const err26 = {instancePath:instancePath+"/revoked_at",schemaPath:"#/properties/revoked_at/type",keyword:"type",params:{type: schema29.properties.revoked_at.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4191,7 +2785,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats24(data9))){
+if(!(formats2(data9))){
 const err27 = {instancePath:instancePath+"/revoked_at",schemaPath:"#/properties/revoked_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err27];
@@ -4214,12 +2808,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4270,8 +2864,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate80(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate56(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -4290,7 +2884,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema33.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema28.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4300,7 +2894,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4323,12 +2917,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4387,7 +2981,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema32.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema27.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4400,7 +2994,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4423,8 +3017,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate79(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate55(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -4439,15 +3033,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
-const component_CreatedApiKeyResponse = validate85;
-const schema36 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreatedApiKey"}},"additionalProperties":false};
-const schema37 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"secret":{"type":"string","maxLength":128}},"additionalProperties":false};
+const component_CreatedApiKeyResponse = validate61;
+const schema31 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreatedApiKey"}},"additionalProperties":false};
+const schema32 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"secret":{"type":"string","maxLength":128}},"additionalProperties":false};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4552,7 +3146,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema37.properties, key0))){
+if(!(func26.call(schema32.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -4566,7 +3160,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -4591,7 +3185,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(data1.length > 120 && func3(data1) > 120){
+if(data1.length > 120 && func2(data1) > 120){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err13];
@@ -4616,7 +3210,7 @@ errors++;
 if(data.prefix !== undefined){
 let data2 = data.prefix;
 if(typeof data2 === "string"){
-if(data2.length > 32 && func3(data2) > 32){
+if(data2.length > 32 && func2(data2) > 32){
 const err15 = {instancePath:instancePath+"/prefix",schemaPath:"#/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err15];
@@ -4653,8 +3247,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate81(data3[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate57(data3[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -4673,7 +3267,7 @@ errors++;
 if(data.tenant_id !== undefined){
 let data5 = data.tenant_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema37.properties.tenant_id.type}};
+const err19 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema32.properties.tenant_id.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4683,7 +3277,7 @@ vErrors.push(err19);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats20.test(data5))){
+if(!(formats0.test(data5))){
 const err20 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -4698,7 +3292,7 @@ errors++;
 if(data.created_at !== undefined){
 let data6 = data.created_at;
 if(typeof data6 === "string"){
-if(!(formats24(data6))){
+if(!(formats2(data6))){
 const err21 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -4723,7 +3317,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data7 = data.expires_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema37.properties.expires_at.type}};
+const err23 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema32.properties.expires_at.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4733,7 +3327,7 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats24(data7))){
+if(!(formats2(data7))){
 const err24 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -4748,7 +3342,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data8 = data.last_used_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema37.properties.last_used_at.type}};
+const err25 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema32.properties.last_used_at.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4758,7 +3352,7 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats24(data8))){
+if(!(formats2(data8))){
 const err26 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err26];
@@ -4773,7 +3367,7 @@ errors++;
 if(data.revoked_at !== undefined){
 let data9 = data.revoked_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/revoked_at",schemaPath:"#/properties/revoked_at/type",keyword:"type",params:{type: schema37.properties.revoked_at.type}};
+const err27 = {instancePath:instancePath+"/revoked_at",schemaPath:"#/properties/revoked_at/type",keyword:"type",params:{type: schema32.properties.revoked_at.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4783,7 +3377,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats24(data9))){
+if(!(formats2(data9))){
 const err28 = {instancePath:instancePath+"/revoked_at",schemaPath:"#/properties/revoked_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -4798,7 +3392,7 @@ errors++;
 if(data.secret !== undefined){
 let data10 = data.secret;
 if(typeof data10 === "string"){
-if(data10.length > 128 && func3(data10) > 128){
+if(data10.length > 128 && func2(data10) > 128){
 const err29 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err29];
@@ -4831,12 +3425,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4895,7 +3489,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema36.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4908,7 +3502,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4931,8 +3525,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate86(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate62(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -4947,14 +3541,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApiKeyResponse = validate89;
-const schema38 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKey"}},"additionalProperties":false};
+const component_ApiKeyResponse = validate65;
+const schema33 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKey"}},"additionalProperties":false};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5013,7 +3607,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema38.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema33.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5026,7 +3620,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5049,8 +3643,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate80(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate56(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -5065,18 +3659,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
-const component_SigningKeyListResponse = validate91;
-const schema39 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKeyList"}},"additionalProperties":false};
-const schema40 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SigningKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema41 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","activated_at","retiring_at","retired_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:RsaPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"activated_at":{"type":["string","null"],"format":"date-time"},"retiring_at":{"type":["string","null"],"format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
-const schema42 = {"type":"object","required":["kty","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"n":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":1400},"e":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":12}},"additionalProperties":false};
-const pattern3 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const component_SigningKeyListResponse = validate67;
+const schema34 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKeyList"}},"additionalProperties":false};
+const schema35 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SigningKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema36 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","activated_at","retiring_at","retired_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:RsaPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"activated_at":{"type":["string","null"],"format":"date-time"},"retiring_at":{"type":["string","null"],"format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema37 = {"type":"object","required":["kty","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"n":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":1400},"e":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":12}},"additionalProperties":false};
+const pattern2 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5135,7 +3729,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "RSA")){
-const err5 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema42.properties.kty.enum}};
+const err5 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema37.properties.kty.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5148,7 +3742,7 @@ errors++;
 if(data.n !== undefined){
 let data1 = data.n;
 if(typeof data1 === "string"){
-if(data1.length > 1400 && func3(data1) > 1400){
+if(data1.length > 1400 && func2(data1) > 1400){
 const err6 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/maxLength",keyword:"maxLength",params:{limit: 1400}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5158,7 +3752,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern3.test(data1)){
+if(!pattern2.test(data1)){
 const err7 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -5183,7 +3777,7 @@ errors++;
 if(data.e !== undefined){
 let data2 = data.e;
 if(typeof data2 === "string"){
-if(data2.length > 12 && func3(data2) > 12){
+if(data2.length > 12 && func2(data2) > 12){
 const err9 = {instancePath:instancePath+"/e",schemaPath:"#/properties/e/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err9];
@@ -5193,7 +3787,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern3.test(data2)){
+if(!pattern2.test(data2)){
 const err10 = {instancePath:instancePath+"/e",schemaPath:"#/properties/e/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -5226,12 +3820,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5326,7 +3920,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema41.properties, key0))){
+if(!(func26.call(schema36.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -5340,7 +3934,7 @@ errors++;
 if(data.kid !== undefined){
 let data0 = data.kid;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err10 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -5375,7 +3969,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(data1 === "RS256")){
-const err13 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema41.properties.alg.enum}};
+const err13 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema36.properties.alg.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5398,7 +3992,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((((data2 === "next") || (data2 === "active")) || (data2 === "retiring")) || (data2 === "retired"))){
-const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema41.properties.state.enum}};
+const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema36.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5409,15 +4003,15 @@ errors++;
 }
 }
 if(data.public_key !== undefined){
-if(!(validate94(data.public_key, {instancePath:instancePath+"/public_key",parentData:data,parentDataProperty:"public_key",rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate70(data.public_key, {instancePath:instancePath+"/public_key",parentData:data,parentDataProperty:"public_key",rootData}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats24(data4))){
+if(!(formats2(data4))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -5442,7 +4036,7 @@ errors++;
 if(data.not_before !== undefined){
 let data5 = data.not_before;
 if(typeof data5 === "string"){
-if(!(formats24(data5))){
+if(!(formats2(data5))){
 const err18 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err18];
@@ -5467,7 +4061,7 @@ errors++;
 if(data.activated_at !== undefined){
 let data6 = data.activated_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/type",keyword:"type",params:{type: schema41.properties.activated_at.type}};
+const err20 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/type",keyword:"type",params:{type: schema36.properties.activated_at.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5477,7 +4071,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats24(data6))){
+if(!(formats2(data6))){
 const err21 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -5492,7 +4086,7 @@ errors++;
 if(data.retiring_at !== undefined){
 let data7 = data.retiring_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/type",keyword:"type",params:{type: schema41.properties.retiring_at.type}};
+const err22 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/type",keyword:"type",params:{type: schema36.properties.retiring_at.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5502,7 +4096,7 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats24(data7))){
+if(!(formats2(data7))){
 const err23 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -5517,7 +4111,7 @@ errors++;
 if(data.retired_at !== undefined){
 let data8 = data.retired_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/type",keyword:"type",params:{type: schema41.properties.retired_at.type}};
+const err24 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/type",keyword:"type",params:{type: schema36.properties.retired_at.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5527,7 +4121,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats24(data8))){
+if(!(formats2(data8))){
 const err25 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -5550,12 +4144,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5606,8 +4200,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate93(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate69(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -5626,7 +4220,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema40.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema35.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5636,7 +4230,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5659,12 +4253,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5723,7 +4317,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema39.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5736,7 +4330,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5759,8 +4353,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate92(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate68(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
@@ -5775,14 +4369,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
-const component_SigningKeyResponse = validate98;
-const schema43 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKey"}},"additionalProperties":false};
+const component_SigningKeyResponse = validate74;
+const schema38 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKey"}},"additionalProperties":false};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5841,7 +4435,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema43.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema38.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5854,7 +4448,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5877,8 +4471,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate93(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate69(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -5893,17 +4487,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditCheckpointListResponse = validate100;
-const schema44 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpointList"}},"additionalProperties":false};
-const schema45 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditCheckpoint"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema46 = {"type":"object","required":["origin","epoch","size","hash","key_id","signature","published_at"],"properties":{"origin":{"type":"string","maxLength":200},"epoch":{"type":"integer","minimum":1,"maximum":2147483647},"size":{"type":"integer","minimum":0,"maximum":9007199254740991},"hash":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"key_id":{"type":"string","maxLength":64},"signature":{"type":"string","maxLength":128},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const pattern5 = new RegExp("^[0-9a-f]{64}$", "u");
+const component_AuditCheckpointListResponse = validate76;
+const schema39 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpointList"}},"additionalProperties":false};
+const schema40 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditCheckpoint"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema41 = {"type":"object","required":["origin","epoch","size","hash","key_id","signature","published_at"],"properties":{"origin":{"type":"string","maxLength":200},"epoch":{"type":"integer","minimum":1,"maximum":2147483647},"size":{"type":"integer","minimum":0,"maximum":9007199254740991},"hash":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"key_id":{"type":"string","maxLength":64},"signature":{"type":"string","maxLength":128},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const pattern4 = new RegExp("^[0-9a-f]{64}$", "u");
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5992,7 +4586,7 @@ errors++;
 if(data.origin !== undefined){
 let data0 = data.origin;
 if(typeof data0 === "string"){
-if(data0.length > 200 && func3(data0) > 200){
+if(data0.length > 200 && func2(data0) > 200){
 const err8 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err8];
@@ -6087,7 +4681,7 @@ errors++;
 if(data.hash !== undefined){
 let data3 = data.hash;
 if(typeof data3 === "string"){
-if(data3.length > 64 && func3(data3) > 64){
+if(data3.length > 64 && func2(data3) > 64){
 const err16 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err16];
@@ -6097,7 +4691,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern4.test(data3)){
 const err17 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -6122,7 +4716,7 @@ errors++;
 if(data.key_id !== undefined){
 let data4 = data.key_id;
 if(typeof data4 === "string"){
-if(data4.length > 64 && func3(data4) > 64){
+if(data4.length > 64 && func2(data4) > 64){
 const err19 = {instancePath:instancePath+"/key_id",schemaPath:"#/properties/key_id/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err19];
@@ -6147,7 +4741,7 @@ errors++;
 if(data.signature !== undefined){
 let data5 = data.signature;
 if(typeof data5 === "string"){
-if(data5.length > 128 && func3(data5) > 128){
+if(data5.length > 128 && func2(data5) > 128){
 const err21 = {instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err21];
@@ -6172,7 +4766,7 @@ errors++;
 if(data.published_at !== undefined){
 let data6 = data.published_at;
 if(typeof data6 === "string"){
-if(!(formats24(data6))){
+if(!(formats2(data6))){
 const err23 = {instancePath:instancePath+"/published_at",schemaPath:"#/properties/published_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -6205,12 +4799,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate102.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6261,8 +4855,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate102(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+if(!(validate78(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -6281,7 +4875,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema45.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema40.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6291,7 +4885,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6314,12 +4908,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6378,7 +4972,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema44.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema39.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6391,7 +4985,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6414,8 +5008,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate101(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate77(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -6430,14 +5024,778 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditCheckpointResponse = validate105;
-const schema47 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpoint"}},"additionalProperties":false};
+const component_AuditCheckpointResponse = validate81;
+const schema42 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpoint"}},"additionalProperties":false};
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema42.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate78(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate81.errors = vErrors;
+return errors === 0;
+}
+
+const component_MaintenanceJobListResponse = validate83;
+const schema43 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MaintenanceJobList"}},"additionalProperties":false};
+const schema44 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:MaintenanceJob"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema45 = {"type":"object","required":["name","description","schedule"],"properties":{"name":{"type":"string","maxLength":64},"description":{"type":"string","maxLength":200},"schedule":{"type":"string","maxLength":64},"last_run":{"$ref":"schema:MaintenanceRun"}},"additionalProperties":false};
+const schema46 = {"type":"object","required":["id","state","started_at","finished_at"],"properties":{"id":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["queued","running","completed","failed"]},"started_at":{"type":["string","null"],"format":"date-time"},"finished_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.state === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.started_at === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "started_at"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.finished_at === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "finished_at"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "state")) || (key0 === "started_at")) || (key0 === "finished_at"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data1 = data.state;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((((data1 === "queued") || (data1 === "running")) || (data1 === "completed")) || (data1 === "failed"))){
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema46.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.started_at !== undefined){
+let data2 = data.started_at;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/started_at",schemaPath:"#/properties/started_at/type",keyword:"type",params:{type: schema46.properties.started_at.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!(formats2(data2))){
+const err10 = {instancePath:instancePath+"/started_at",schemaPath:"#/properties/started_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.finished_at !== undefined){
+let data3 = data.finished_at;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err11 = {instancePath:instancePath+"/finished_at",schemaPath:"#/properties/finished_at/type",keyword:"type",params:{type: schema46.properties.finished_at.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!(formats2(data3))){
+const err12 = {instancePath:instancePath+"/finished_at",schemaPath:"#/properties/finished_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.description === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.schedule === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schedule"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "name") || (key0 === "description")) || (key0 === "schedule")) || (key0 === "last_run"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 64 && func2(data0) > 64){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.schedule !== undefined){
+let data2 = data.schedule;
+if(typeof data2 === "string"){
+if(data2.length > 64 && func2(data2) > 64){
+const err8 = {instancePath:instancePath+"/schedule",schemaPath:"#/properties/schedule/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/schedule",schemaPath:"#/properties/schedule/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.last_run !== undefined){
+if(!(validate86(data.last_run, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate85(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema44.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema43.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate84(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate83.errors = vErrors;
+return errors === 0;
+}
+
+const component_QueuedRunResponse = validate90;
+const schema47 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:QueuedRun"}},"additionalProperties":false};
+const schema48 = {"type":"object","required":["run_id","name"],"properties":{"run_id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":64}},"additionalProperties":false};
+
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.run_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "run_id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "run_id") || (key0 === "name"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.run_id !== undefined){
+let data0 = data.run_id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err3 = {instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func2(data1) > 64){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6509,7 +5867,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6532,8 +5890,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate102(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+if(!(validate91(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 }
@@ -6548,780 +5906,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate105.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
-const component_MaintenanceJobListResponse = validate107;
-const schema48 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MaintenanceJobList"}},"additionalProperties":false};
-const schema49 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:MaintenanceJob"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema50 = {"type":"object","required":["name","description","schedule"],"properties":{"name":{"type":"string","maxLength":64},"description":{"type":"string","maxLength":200},"schedule":{"type":"string","maxLength":64},"last_run":{"$ref":"schema:MaintenanceRun"}},"additionalProperties":false};
-const schema51 = {"type":"object","required":["id","state","started_at","finished_at"],"properties":{"id":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["queued","running","completed","failed"]},"started_at":{"type":["string","null"],"format":"date-time"},"finished_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_EidSignInResponse = validate93;
+const schema49 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignIn"}},"additionalProperties":false};
+const schema50 = {"type":"object","required":["sid","state","qr_link","qr_code","deep_link","verification_code","expires_at","poll_after_ms"],"properties":{"sid":{"type":"string","maxLength":64},"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"qr_link":{"type":["string","null"],"maxLength":2048},"qr_code":{"type":["string","null"],"maxLength":65536},"deep_link":{"type":["string","null"],"maxLength":2048},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"expires_at":{"type":"string","format":"date-time"},"poll_after_ms":{"type":"integer","minimum":0,"maximum":60000}},"additionalProperties":false};
+const schema51 = {"type":"string","enum":["pending","COMPLETE","REFUSED","TIMEOUT","WRONG_VC","UNUSABLE","FAILED","EXPIRED"]};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.state === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.started_at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "started_at"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.finished_at === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "finished_at"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "state")) || (key0 === "started_at")) || (key0 === "finished_at"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.state !== undefined){
-let data1 = data.state;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!((((data1 === "queued") || (data1 === "running")) || (data1 === "completed")) || (data1 === "failed"))){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.properties.state.enum}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.started_at !== undefined){
-let data2 = data.started_at;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/started_at",schemaPath:"#/properties/started_at/type",keyword:"type",params:{type: schema51.properties.started_at.type}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(!(formats24(data2))){
-const err10 = {instancePath:instancePath+"/started_at",schemaPath:"#/properties/started_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-if(data.finished_at !== undefined){
-let data3 = data.finished_at;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/finished_at",schemaPath:"#/properties/finished_at/type",keyword:"type",params:{type: schema51.properties.finished_at.type}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(typeof data3 === "string"){
-if(!(formats24(data3))){
-const err12 = {instancePath:instancePath+"/finished_at",schemaPath:"#/properties/finished_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-validate110.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.description === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.schedule === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schedule"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "description")) || (key0 === "schedule")) || (key0 === "last_run"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 64 && func3(data0) > 64){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.description !== undefined){
-let data1 = data.description;
-if(typeof data1 === "string"){
-if(data1.length > 200 && func3(data1) > 200){
-const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.schedule !== undefined){
-let data2 = data.schedule;
-if(typeof data2 === "string"){
-if(data2.length > 64 && func3(data2) > 64){
-const err8 = {instancePath:instancePath+"/schedule",schemaPath:"#/properties/schedule/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/schedule",schemaPath:"#/properties/schedule/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.last_run !== undefined){
-if(!(validate110(data.last_run, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate109.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.items === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.next_cursor === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "items") || (key0 === "next_cursor"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.items !== undefined){
-let data0 = data.items;
-if(Array.isArray(data0)){
-if(data0.length > 100){
-const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate109(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.next_cursor !== undefined){
-let data2 = data.next_cursor;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema49.properties.next_cursor.type}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
-const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate108.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema48.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate108(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate107.errors = vErrors;
-return errors === 0;
-}
-
-const component_QueuedRunResponse = validate114;
-const schema52 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:QueuedRun"}},"additionalProperties":false};
-const schema53 = {"type":"object","required":["run_id","name"],"properties":{"run_id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":64}},"additionalProperties":false};
-
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.run_id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "run_id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "run_id") || (key0 === "name"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.run_id !== undefined){
-let data0 = data.run_id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err3 = {instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/run_id",schemaPath:"#/properties/run_id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate115.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema52.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate115(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate114.errors = vErrors;
-return errors === 0;
-}
-
-const component_EidSignInResponse = validate117;
-const schema54 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignIn"}},"additionalProperties":false};
-const schema55 = {"type":"object","required":["sid","state","qr_link","qr_code","deep_link","verification_code","expires_at","poll_after_ms"],"properties":{"sid":{"type":"string","maxLength":64},"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"qr_link":{"type":["string","null"],"maxLength":2048},"qr_code":{"type":["string","null"],"maxLength":65536},"deep_link":{"type":["string","null"],"maxLength":2048},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"expires_at":{"type":"string","format":"date-time"},"poll_after_ms":{"type":"integer","minimum":0,"maximum":60000}},"additionalProperties":false};
-const schema56 = {"type":"string","enum":["pending","COMPLETE","REFUSED","TIMEOUT","WRONG_VC","UNUSABLE","FAILED","EXPIRED"]};
-
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -7335,7 +5929,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((data === "pending") || (data === "COMPLETE")) || (data === "REFUSED")) || (data === "TIMEOUT")) || (data === "WRONG_VC")) || (data === "UNUSABLE")) || (data === "FAILED")) || (data === "EXPIRED"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema56.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema51.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7344,13 +5938,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
 
-const pattern6 = new RegExp("^[0-9]{4}$", "u");
+const pattern5 = new RegExp("^[0-9]{4}$", "u");
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7435,7 +6029,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema55.properties, key0))){
+if(!(func26.call(schema50.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -7449,7 +6043,7 @@ errors++;
 if(data.sid !== undefined){
 let data0 = data.sid;
 if(typeof data0 === "string"){
-if(data0.length > 64 && func3(data0) > 64){
+if(data0.length > 64 && func2(data0) > 64){
 const err9 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err9];
@@ -7472,21 +6066,21 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate119(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate95(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 }
 if(data.sso_error !== undefined){
-if(!(validate44(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate27(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
 if(data.qr_link !== undefined){
 let data3 = data.qr_link;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/qr_link",schemaPath:"#/properties/qr_link/type",keyword:"type",params:{type: schema55.properties.qr_link.type}};
+const err11 = {instancePath:instancePath+"/qr_link",schemaPath:"#/properties/qr_link/type",keyword:"type",params:{type: schema50.properties.qr_link.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7496,7 +6090,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 2048 && func3(data3) > 2048){
+if(data3.length > 2048 && func2(data3) > 2048){
 const err12 = {instancePath:instancePath+"/qr_link",schemaPath:"#/properties/qr_link/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err12];
@@ -7511,7 +6105,7 @@ errors++;
 if(data.qr_code !== undefined){
 let data4 = data.qr_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/type",keyword:"type",params:{type: schema55.properties.qr_code.type}};
+const err13 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/type",keyword:"type",params:{type: schema50.properties.qr_code.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7521,7 +6115,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data4 === "string"){
-if(data4.length > 65536 && func3(data4) > 65536){
+if(data4.length > 65536 && func2(data4) > 65536){
 const err14 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/maxLength",keyword:"maxLength",params:{limit: 65536}};
 if(vErrors === null){
 vErrors = [err14];
@@ -7536,7 +6130,7 @@ errors++;
 if(data.deep_link !== undefined){
 let data5 = data.deep_link;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/deep_link",schemaPath:"#/properties/deep_link/type",keyword:"type",params:{type: schema55.properties.deep_link.type}};
+const err15 = {instancePath:instancePath+"/deep_link",schemaPath:"#/properties/deep_link/type",keyword:"type",params:{type: schema50.properties.deep_link.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7546,7 +6140,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data5 === "string"){
-if(data5.length > 2048 && func3(data5) > 2048){
+if(data5.length > 2048 && func2(data5) > 2048){
 const err16 = {instancePath:instancePath+"/deep_link",schemaPath:"#/properties/deep_link/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err16];
@@ -7561,7 +6155,7 @@ errors++;
 if(data.verification_code !== undefined){
 let data6 = data.verification_code;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema55.properties.verification_code.type}};
+const err17 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema50.properties.verification_code.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7571,7 +6165,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data6 === "string"){
-if(data6.length > 4 && func3(data6) > 4){
+if(data6.length > 4 && func2(data6) > 4){
 const err18 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/maxLength",keyword:"maxLength",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err18];
@@ -7581,7 +6175,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern6.test(data6)){
+if(!pattern5.test(data6)){
 const err19 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}$"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -7596,7 +6190,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data7 = data.expires_at;
 if(typeof data7 === "string"){
-if(!(formats24(data7))){
+if(!(formats2(data7))){
 const err20 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -7664,12 +6258,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate118.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7728,7 +6322,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema54.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema49.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7741,7 +6335,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7764,8 +6358,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate118(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+if(!(validate94(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
 }
@@ -7780,16 +6374,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate117.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignInResultResponse = validate123;
-const schema57 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignInResult"}},"additionalProperties":false};
-const schema58 = {"type":"object","required":["state"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
-const schema59 = {"type":"object","required":["token_type","access_token","expires_in","refresh_token","refresh_expires_in"],"properties":{"token_type":{"type":"string","enum":["Bearer"]},"access_token":{"type":"string","maxLength":2048},"expires_in":{"type":"integer","minimum":0,"maximum":7776000},"refresh_token":{"type":"string","maxLength":2048},"refresh_expires_in":{"type":"integer","minimum":0,"maximum":7776000}},"additionalProperties":false};
+const component_EidSignInResultResponse = validate99;
+const schema52 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignInResult"}},"additionalProperties":false};
+const schema53 = {"type":"object","required":["state"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
+const schema54 = {"type":"object","required":["token_type","access_token","expires_in","refresh_token","refresh_expires_in"],"properties":{"token_type":{"type":"string","enum":["Bearer"]},"access_token":{"type":"string","maxLength":2048},"expires_in":{"type":"integer","minimum":0,"maximum":7776000},"refresh_token":{"type":"string","maxLength":2048},"refresh_expires_in":{"type":"integer","minimum":0,"maximum":7776000}},"additionalProperties":false};
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7868,7 +6462,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data0 === "Bearer")){
-const err7 = {instancePath:instancePath+"/token_type",schemaPath:"#/properties/token_type/enum",keyword:"enum",params:{allowedValues: schema59.properties.token_type.enum}};
+const err7 = {instancePath:instancePath+"/token_type",schemaPath:"#/properties/token_type/enum",keyword:"enum",params:{allowedValues: schema54.properties.token_type.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7881,7 +6475,7 @@ errors++;
 if(data.access_token !== undefined){
 let data1 = data.access_token;
 if(typeof data1 === "string"){
-if(data1.length > 2048 && func3(data1) > 2048){
+if(data1.length > 2048 && func2(data1) > 2048){
 const err8 = {instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err8];
@@ -7941,7 +6535,7 @@ errors++;
 if(data.refresh_token !== undefined){
 let data3 = data.refresh_token;
 if(typeof data3 === "string"){
-if(data3.length > 2048 && func3(data3) > 2048){
+if(data3.length > 2048 && func2(data3) > 2048){
 const err13 = {instancePath:instancePath+"/refresh_token",schemaPath:"#/properties/refresh_token/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err13];
@@ -8009,13 +6603,13 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
-const schema60 = {"type":"object","required":["id","civil_id","given_name","family_name"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"given_name":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const schema55 = {"type":"object","required":["id","civil_id","given_name","family_name"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"given_name":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8074,7 +6668,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -8099,7 +6693,7 @@ errors++;
 if(data.civil_id !== undefined){
 let data1 = data.civil_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema60.properties.civil_id.type}};
+const err7 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema55.properties.civil_id.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8109,7 +6703,7 @@ vErrors.push(err7);
 errors++;
 }
 if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err8 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err8];
@@ -8124,7 +6718,7 @@ errors++;
 if(data.given_name !== undefined){
 let data2 = data.given_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema60.properties.given_name.type}};
+const err9 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema55.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8134,7 +6728,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 200 && func3(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err10 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err10];
@@ -8149,7 +6743,7 @@ errors++;
 if(data.family_name !== undefined){
 let data3 = data.family_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema60.properties.family_name.type}};
+const err11 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema55.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8159,7 +6753,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 200 && func3(data3) > 200){
+if(data3.length > 200 && func2(data3) > 200){
 const err12 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err12];
@@ -8182,12 +6776,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate129.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8214,26 +6808,26 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate119(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate95(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 }
 if(data.sso_error !== undefined){
-if(!(validate44(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate27(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
 if(data.tokens !== undefined){
-if(!(validate127(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate103(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 }
 if(data.person !== undefined){
-if(!(validate129(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate105(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
@@ -8248,12 +6842,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate124.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8312,7 +6906,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema57.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema52.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8325,7 +6919,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8348,8 +6942,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate124(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate100(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
 }
@@ -8364,15 +6958,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignInStatusResponse = validate132;
-const schema61 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignInStatus"}},"additionalProperties":false};
-const schema62 = {"type":"object","required":["state","qr_link","qr_code","deep_link","verification_code","expires_at","poll_after_ms"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"qr_link":{"type":["string","null"],"maxLength":2048},"qr_code":{"type":["string","null"],"maxLength":65536},"deep_link":{"type":["string","null"],"maxLength":2048},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"expires_at":{"type":"string","format":"date-time"},"poll_after_ms":{"type":"integer","minimum":0,"maximum":60000}},"additionalProperties":false};
+const component_EidSignInStatusResponse = validate108;
+const schema56 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignInStatus"}},"additionalProperties":false};
+const schema57 = {"type":"object","required":["state","qr_link","qr_code","deep_link","verification_code","expires_at","poll_after_ms"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"qr_link":{"type":["string","null"],"maxLength":2048},"qr_code":{"type":["string","null"],"maxLength":65536},"deep_link":{"type":["string","null"],"maxLength":2048},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"expires_at":{"type":"string","format":"date-time"},"poll_after_ms":{"type":"integer","minimum":0,"maximum":60000}},"additionalProperties":false};
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8459,21 +7053,21 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate119(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate95(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 }
 if(data.sso_error !== undefined){
-if(!(validate44(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate27(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
 if(data.qr_link !== undefined){
 let data2 = data.qr_link;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/qr_link",schemaPath:"#/properties/qr_link/type",keyword:"type",params:{type: schema62.properties.qr_link.type}};
+const err8 = {instancePath:instancePath+"/qr_link",schemaPath:"#/properties/qr_link/type",keyword:"type",params:{type: schema57.properties.qr_link.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8483,7 +7077,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 2048 && func3(data2) > 2048){
+if(data2.length > 2048 && func2(data2) > 2048){
 const err9 = {instancePath:instancePath+"/qr_link",schemaPath:"#/properties/qr_link/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err9];
@@ -8498,7 +7092,7 @@ errors++;
 if(data.qr_code !== undefined){
 let data3 = data.qr_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/type",keyword:"type",params:{type: schema62.properties.qr_code.type}};
+const err10 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/type",keyword:"type",params:{type: schema57.properties.qr_code.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8508,7 +7102,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 65536 && func3(data3) > 65536){
+if(data3.length > 65536 && func2(data3) > 65536){
 const err11 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/maxLength",keyword:"maxLength",params:{limit: 65536}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8523,7 +7117,7 @@ errors++;
 if(data.deep_link !== undefined){
 let data4 = data.deep_link;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/deep_link",schemaPath:"#/properties/deep_link/type",keyword:"type",params:{type: schema62.properties.deep_link.type}};
+const err12 = {instancePath:instancePath+"/deep_link",schemaPath:"#/properties/deep_link/type",keyword:"type",params:{type: schema57.properties.deep_link.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8533,7 +7127,7 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data4 === "string"){
-if(data4.length > 2048 && func3(data4) > 2048){
+if(data4.length > 2048 && func2(data4) > 2048){
 const err13 = {instancePath:instancePath+"/deep_link",schemaPath:"#/properties/deep_link/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err13];
@@ -8548,7 +7142,7 @@ errors++;
 if(data.verification_code !== undefined){
 let data5 = data.verification_code;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema62.properties.verification_code.type}};
+const err14 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema57.properties.verification_code.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8558,7 +7152,7 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data5 === "string"){
-if(data5.length > 4 && func3(data5) > 4){
+if(data5.length > 4 && func2(data5) > 4){
 const err15 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/maxLength",keyword:"maxLength",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err15];
@@ -8568,7 +7162,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern6.test(data5)){
+if(!pattern5.test(data5)){
 const err16 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -8583,7 +7177,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data6 = data.expires_at;
 if(typeof data6 === "string"){
-if(!(formats24(data6))){
+if(!(formats2(data6))){
 const err17 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -8651,12 +7245,511 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate133.errors = vErrors;
+validate109.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema56.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate109(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate108.errors = vErrors;
+return errors === 0;
+}
+
+const component_TokenPairResponse = validate113;
+const schema58 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
+
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate103(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate113.errors = vErrors;
+return errors === 0;
+}
+
+const component_EndedSessionResponse = validate115;
+const schema59 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSession"}},"additionalProperties":false};
+const schema60 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "id")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate116.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema59.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate116(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate115.errors = vErrors;
+return errors === 0;
+}
+
+const component_SocialSignInResponse = validate118;
+const schema61 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SocialSignIn"}},"additionalProperties":false};
+const schema62 = {"type":"object","required":["linked","person"],"properties":{"linked":{"type":"boolean"},"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
+
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.linked === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "linked"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.person === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "person"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "linked") || (key0 === "tokens")) || (key0 === "person"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.linked !== undefined){
+if(typeof data.linked !== "boolean"){
+const err3 = {instancePath:instancePath+"/linked",schemaPath:"#/properties/linked/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+if(!(validate103(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+errors = vErrors.length;
+}
+}
+if(data.person !== undefined){
+if(!(validate105(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate119.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8728,7 +7821,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8751,8 +7844,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate133(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate119(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
@@ -8767,14 +7860,143 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate132.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
 
-const component_TokenPairResponse = validate137;
-const schema63 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
+const component_UnlinkedAccountsResponse = validate123;
+const schema63 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedAccounts"}},"additionalProperties":false};
+const schema64 = {"type":"object","required":["id","providers"],"properties":{"id":{"type":"string","format":"uuid"},"providers":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":31}}},"additionalProperties":false};
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.providers === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "providers"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "providers"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.providers !== undefined){
+let data1 = data.providers;
+if(Array.isArray(data1)){
+if(data1.length > 100){
+const err5 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(data2.length > 31 && func2(data2) > 31){
+const err6 = {instancePath:instancePath+"/providers/" + i0,schemaPath:"#/properties/providers/items/maxLength",keyword:"maxLength",params:{limit: 31}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/providers/" + i0,schemaPath:"#/properties/providers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate124.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8846,7 +8068,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8869,8 +8091,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate127(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate124(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -8885,648 +8107,21 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate137.errors = vErrors;
+validate123.errors = vErrors;
 return errors === 0;
 }
 
-const component_EndedSessionResponse = validate139;
-const schema64 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSession"}},"additionalProperties":false};
-const schema65 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+const component_StartedSsoResponse = validate126;
+const schema65 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:StartedSso"}},"additionalProperties":false};
+const schema66 = {"type":"object","required":["authorization_url","state","binding"],"properties":{"authorization_url":{"type":"string","format":"uri","maxLength":8192},"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"}},"additionalProperties":false};
+const formats62 = required1.formats.uri;
+const schema67 = {"type":"string","minLength":1,"maxLength":4096};
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "id")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate140.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema64.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate140(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate139.errors = vErrors;
-return errors === 0;
-}
-
-const component_SocialSignInResponse = validate142;
-const schema66 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SocialSignIn"}},"additionalProperties":false};
-const schema67 = {"type":"object","required":["linked","person"],"properties":{"linked":{"type":"boolean"},"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
-
-function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.linked === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "linked"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.person === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "person"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "linked") || (key0 === "tokens")) || (key0 === "person"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.linked !== undefined){
-if(typeof data.linked !== "boolean"){
-const err3 = {instancePath:instancePath+"/linked",schemaPath:"#/properties/linked/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.tokens !== undefined){
-if(!(validate127(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
-errors = vErrors.length;
-}
-}
-if(data.person !== undefined){
-if(!(validate129(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate143.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema66.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate143(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate142.errors = vErrors;
-return errors === 0;
-}
-
-const component_UnlinkedAccountsResponse = validate147;
-const schema68 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedAccounts"}},"additionalProperties":false};
-const schema69 = {"type":"object","required":["id","providers"],"properties":{"id":{"type":"string","format":"uuid"},"providers":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":31}}},"additionalProperties":false};
-
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.providers === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "providers"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "id") || (key0 === "providers"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.providers !== undefined){
-let data1 = data.providers;
-if(Array.isArray(data1)){
-if(data1.length > 100){
-const err5 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/maxItems",keyword:"maxItems",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(data2.length > 31 && func3(data2) > 31){
-const err6 = {instancePath:instancePath+"/providers/" + i0,schemaPath:"#/properties/providers/items/maxLength",keyword:"maxLength",params:{limit: 31}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/providers/" + i0,schemaPath:"#/properties/providers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate148.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema68.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate148(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate147.errors = vErrors;
-return errors === 0;
-}
-
-const component_StartedSsoResponse = validate150;
-const schema70 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:StartedSso"}},"additionalProperties":false};
-const schema71 = {"type":"object","required":["authorization_url","state","binding"],"properties":{"authorization_url":{"type":"string","format":"uri","maxLength":8192},"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"}},"additionalProperties":false};
-const schema72 = {"type":"string","minLength":1,"maxLength":4096};
-
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(data.length > 4096 && func3(data) > 4096){
+if(data.length > 4096 && func2(data) > 4096){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err0];
@@ -9536,7 +8131,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.length < 2 * 1 && func3(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9557,17 +8152,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate152.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
 
-const schema73 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
+const schema68 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(data.length > 43 && func3(data) > 43){
+if(data.length > 43 && func2(data) > 43){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 43}};
 if(vErrors === null){
 vErrors = [err0];
@@ -9577,7 +8172,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.length < 2 * 43 && func3(data) < 43){
+if(data.length < 2 * 43 && func2(data) < 43){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 43}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9587,7 +8182,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern3.test(data)){
+if(!pattern2.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9608,12 +8203,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate154.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9662,7 +8257,7 @@ errors++;
 if(data.authorization_url !== undefined){
 let data0 = data.authorization_url;
 if(typeof data0 === "string"){
-if(data0.length > 8192 && func3(data0) > 8192){
+if(data0.length > 8192 && func2(data0) > 8192){
 const err4 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/maxLength",keyword:"maxLength",params:{limit: 8192}};
 if(vErrors === null){
 vErrors = [err4];
@@ -9672,7 +8267,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(formats0(data0))){
+if(!(formats62(data0))){
 const err5 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9695,14 +8290,14 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate152(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate128(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 }
 if(data.binding !== undefined){
-if(!(validate154(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate130(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -9717,12 +8312,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate151.errors = vErrors;
+validate127.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9781,7 +8376,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema65.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9794,7 +8389,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -9817,8 +8412,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate151(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate127(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
 }
@@ -9833,15 +8428,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate150.errors = vErrors;
+validate126.errors = vErrors;
 return errors === 0;
 }
 
-const component_SsoSignInResponse = validate157;
-const schema74 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoSignIn"}},"additionalProperties":false};
-const schema75 = {"type":"object","required":["tokens","person","return_to"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"},"return_to":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_SsoSignInResponse = validate133;
+const schema69 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoSignIn"}},"additionalProperties":false};
+const schema70 = {"type":"object","required":["tokens","person","return_to"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"},"return_to":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9888,21 +8483,21 @@ errors++;
 }
 }
 if(data.tokens !== undefined){
-if(!(validate127(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate103(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 }
 if(data.person !== undefined){
-if(!(validate129(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate105(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
 if(data.return_to !== undefined){
 let data2 = data.return_to;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/type",keyword:"type",params:{type: schema75.properties.return_to.type}};
+const err4 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/type",keyword:"type",params:{type: schema70.properties.return_to.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9912,7 +8507,7 @@ vErrors.push(err4);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err5 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9935,12 +8530,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate158.errors = vErrors;
+validate134.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9999,7 +8594,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema74.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema69.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10012,7 +8607,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10035,8 +8630,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate158(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate134(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -10051,15 +8646,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate157.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
 
-const component_NativeSsoSignInResponse = validate162;
-const schema76 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NativeSsoSignIn"}},"additionalProperties":false};
-const schema77 = {"type":"object","required":["tokens","person"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
+const component_NativeSsoSignInResponse = validate138;
+const schema71 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NativeSsoSignIn"}},"additionalProperties":false};
+const schema72 = {"type":"object","required":["tokens","person"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10096,14 +8691,14 @@ errors++;
 }
 }
 if(data.tokens !== undefined){
-if(!(validate127(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate103(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 }
 if(data.person !== undefined){
-if(!(validate129(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate105(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
@@ -10118,12 +8713,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate163.errors = vErrors;
+validate139.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10182,7 +8777,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema76.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10195,7 +8790,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10218,8 +8813,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate163(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate139(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
 errors = vErrors.length;
 }
 }
@@ -10234,15 +8829,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
 
-const component_EndedSsoResponse = validate167;
-const schema78 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSso"}},"additionalProperties":false};
-const schema79 = {"type":"object","required":["end_session_url"],"properties":{"end_session_url":{"type":["string","null"],"format":"uri","maxLength":8192}},"additionalProperties":false};
+const component_EndedSsoResponse = validate143;
+const schema73 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSso"}},"additionalProperties":false};
+const schema74 = {"type":"object","required":["end_session_url"],"properties":{"end_session_url":{"type":["string","null"],"format":"uri","maxLength":8192}},"additionalProperties":false};
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10271,7 +8866,7 @@ errors++;
 if(data.end_session_url !== undefined){
 let data0 = data.end_session_url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/type",keyword:"type",params:{type: schema79.properties.end_session_url.type}};
+const err2 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/type",keyword:"type",params:{type: schema74.properties.end_session_url.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10281,7 +8876,7 @@ vErrors.push(err2);
 errors++;
 }
 if(typeof data0 === "string"){
-if(data0.length > 8192 && func3(data0) > 8192){
+if(data0.length > 8192 && func2(data0) > 8192){
 const err3 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/maxLength",keyword:"maxLength",params:{limit: 8192}};
 if(vErrors === null){
 vErrors = [err3];
@@ -10291,7 +8886,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data0))){
+if(!(formats62(data0))){
 const err4 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -10314,12 +8909,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate168.errors = vErrors;
+validate144.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10378,7 +8973,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema78.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema73.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10391,7 +8986,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10414,8 +9009,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate168(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
+if(!(validate144(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
 }
@@ -10430,16 +9025,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate167.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
 
-const component_SiteAppearanceResponse = validate170;
-const schema80 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAppearance"}},"additionalProperties":false};
-const schema81 = {"type":"object","required":["name","short_name","organization","logo","language","row_version","updated_at"],"properties":{"name":{"type":"string","maxLength":120},"short_name":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema82 = {"type":"string","enum":["mn","en"]};
+const component_SiteAppearanceResponse = validate146;
+const schema75 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAppearance"}},"additionalProperties":false};
+const schema76 = {"type":"object","required":["name","short_name","organization","logo","language","row_version","updated_at"],"properties":{"name":{"type":"string","maxLength":120},"short_name":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema77 = {"type":"string","enum":["mn","en"]};
 
-function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -10453,7 +9048,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "mn") || (data === "en"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema82.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10462,12 +9057,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate172.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10556,7 +9151,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(data0.length > 120 && func3(data0) > 120){
+if(data0.length > 120 && func2(data0) > 120){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err8];
@@ -10581,7 +9176,7 @@ errors++;
 if(data.short_name !== undefined){
 let data1 = data.short_name;
 if(typeof data1 === "string"){
-if(data1.length > 24 && func3(data1) > 24){
+if(data1.length > 24 && func2(data1) > 24){
 const err10 = {instancePath:instancePath+"/short_name",schemaPath:"#/properties/short_name/maxLength",keyword:"maxLength",params:{limit: 24}};
 if(vErrors === null){
 vErrors = [err10];
@@ -10606,7 +9201,7 @@ errors++;
 if(data.organization !== undefined){
 let data2 = data.organization;
 if(typeof data2 === "string"){
-if(data2.length > 200 && func3(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err12 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err12];
@@ -10631,7 +9226,7 @@ errors++;
 if(data.logo !== undefined){
 let data3 = data.logo;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema81.properties.logo.type}};
+const err14 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema76.properties.logo.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10641,7 +9236,7 @@ vErrors.push(err14);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 2048 && func3(data3) > 2048){
+if(data3.length > 2048 && func2(data3) > 2048){
 const err15 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err15];
@@ -10651,7 +9246,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats0(data3))){
+if(!(formats62(data3))){
 const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -10664,8 +9259,8 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate172(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
+if(!(validate148(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -10707,7 +9302,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data6 = data.updated_at;
 if(typeof data6 === "string"){
-if(!(formats24(data6))){
+if(!(formats2(data6))){
 const err20 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -10740,12 +9335,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate171.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10804,7 +9399,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema80.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema75.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10817,7 +9412,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10840,8 +9435,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate171(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
+if(!(validate147(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
@@ -10856,15 +9451,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate170.errors = vErrors;
+validate146.errors = vErrors;
 return errors === 0;
 }
 
-const component_SiteAuthResponse = validate175;
-const schema83 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAuth"}},"additionalProperties":false};
-const schema84 = {"type":"object","required":["mode","sso_issuer","provider"],"properties":{"mode":{"type":"string","enum":["provider","client"]},"sso_issuer":{"type":["string","null"],"format":"uri","maxLength":2048},"provider":{"type":"boolean"}},"additionalProperties":false};
+const component_SiteAuthResponse = validate151;
+const schema78 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAuth"}},"additionalProperties":false};
+const schema79 = {"type":"object","required":["mode","sso_issuer","provider"],"properties":{"mode":{"type":"string","enum":["provider","client"]},"sso_issuer":{"type":["string","null"],"format":"uri","maxLength":2048},"provider":{"type":"boolean"}},"additionalProperties":false};
 
-function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10923,7 +9518,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data0 === "provider") || (data0 === "client"))){
-const err5 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema84.properties.mode.enum}};
+const err5 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema79.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10936,7 +9531,7 @@ errors++;
 if(data.sso_issuer !== undefined){
 let data1 = data.sso_issuer;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/type",keyword:"type",params:{type: schema84.properties.sso_issuer.type}};
+const err6 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/type",keyword:"type",params:{type: schema79.properties.sso_issuer.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10946,7 +9541,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data1 === "string"){
-if(data1.length > 2048 && func3(data1) > 2048){
+if(data1.length > 2048 && func2(data1) > 2048){
 const err7 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err7];
@@ -10956,7 +9551,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats0(data1))){
+if(!(formats62(data1))){
 const err8 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -10991,12 +9586,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate176.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11055,7 +9650,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema83.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema78.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11068,7 +9663,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -11091,8 +9686,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate176(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
+if(!(validate152(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -11107,22 +9702,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate175.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
 
-const component_ThemeListResponse = validate178;
-const schema85 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ThemeList"}},"additionalProperties":false};
-const schema86 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Theme"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema87 = {"type":"object","required":["id","slug","name_mn","name_en","mode","colors","radius_px","font_family","active","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","maxLength":80},"name_en":{"type":"string","maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema88 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
-const pattern9 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+const component_ThemeListResponse = validate154;
+const schema80 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ThemeList"}},"additionalProperties":false};
+const schema81 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Theme"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema82 = {"type":"object","required":["id","slug","name_mn","name_en","mode","colors","radius_px","font_family","active","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","maxLength":80},"name_en":{"type":"string","maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema83 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
+const pattern8 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(data.length > 48 && func3(data) > 48){
+if(data.length > 48 && func2(data) > 48){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 48}};
 if(vErrors === null){
 vErrors = [err0];
@@ -11132,7 +9727,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.length < 2 * 1 && func3(data) < 1){
+if(data.length < 2 * 1 && func2(data) < 1){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
@@ -11142,7 +9737,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern9.test(data)){
+if(!pattern8.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -11163,13 +9758,13 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate181.errors = vErrors;
+validate157.errors = vErrors;
 return errors === 0;
 }
 
-const schema89 = {"type":"string","enum":["light","dark"]};
+const schema84 = {"type":"string","enum":["light","dark"]};
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -11183,7 +9778,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "light") || (data === "dark"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema89.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema84.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11192,19 +9787,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate183.errors = vErrors;
+validate159.errors = vErrors;
 return errors === 0;
 }
 
-const schema90 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
-const schema91 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
-const pattern10 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema85 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
+const schema86 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
+const pattern9 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(data.length > 7 && func3(data) > 7){
+if(data.length > 7 && func2(data) > 7){
 const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err0];
@@ -11214,7 +9809,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.length < 2 * 7 && func3(data) < 7){
+if(data.length < 2 * 7 && func2(data) < 7){
 const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 7}};
 if(vErrors === null){
 vErrors = [err1];
@@ -11224,7 +9819,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern10.test(data)){
+if(!pattern9.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -11245,12 +9840,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate186.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11365,7 +9960,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema90.properties, key0))){
+if(!(func26.call(schema85.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -11377,68 +9972,68 @@ errors++;
 }
 }
 if(data.primary !== undefined){
-if(!(validate186(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_primary !== undefined){
-if(!(validate186(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.accent !== undefined){
-if(!(validate186(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.background !== undefined){
-if(!(validate186(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.surface !== undefined){
-if(!(validate186(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.text !== undefined){
-if(!(validate186(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.text_muted !== undefined){
-if(!(validate186(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.border !== undefined){
-if(!(validate186(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.success !== undefined){
-if(!(validate186(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.warning !== undefined){
-if(!(validate186(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.danger !== undefined){
-if(!(validate186(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate162(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -11453,13 +10048,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate185.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
-const pattern11 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
+const pattern10 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11584,7 +10179,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema87.properties, key0))){
+if(!(func26.call(schema82.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -11598,7 +10193,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -11621,15 +10216,15 @@ errors++;
 }
 }
 if(data.slug !== undefined){
-if(!(validate181(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
-vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
+if(!(validate157(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
 }
 if(data.name_mn !== undefined){
 let data2 = data.name_mn;
 if(typeof data2 === "string"){
-if(data2.length > 80 && func3(data2) > 80){
+if(data2.length > 80 && func2(data2) > 80){
 const err15 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err15];
@@ -11654,7 +10249,7 @@ errors++;
 if(data.name_en !== undefined){
 let data3 = data.name_en;
 if(typeof data3 === "string"){
-if(data3.length > 80 && func3(data3) > 80){
+if(data3.length > 80 && func2(data3) > 80){
 const err17 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err17];
@@ -11677,14 +10272,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate183(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate159(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate185(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+if(!(validate161(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -11726,7 +10321,7 @@ errors++;
 if(data.font_family !== undefined){
 let data7 = data.font_family;
 if(typeof data7 === "string"){
-if(data7.length > 120 && func3(data7) > 120){
+if(data7.length > 120 && func2(data7) > 120){
 const err22 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err22];
@@ -11736,7 +10331,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data7.length < 2 * 1 && func3(data7) < 1){
+if(data7.length < 2 * 1 && func2(data7) < 1){
 const err23 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err23];
@@ -11746,7 +10341,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern11.test(data7)){
+if(!pattern10.test(data7)){
 const err24 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9 ,-]*$"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -11818,7 +10413,7 @@ errors++;
 if(data.created_at !== undefined){
 let data10 = data.created_at;
 if(typeof data10 === "string"){
-if(!(formats24(data10))){
+if(!(formats2(data10))){
 const err30 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err30];
@@ -11843,7 +10438,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data11 = data.updated_at;
 if(typeof data11 === "string"){
-if(!(formats24(data11))){
+if(!(formats2(data11))){
 const err32 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err32];
@@ -11876,12 +10471,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate180.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11932,8 +10527,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate180(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+if(!(validate156(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -11952,7 +10547,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema86.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema81.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11962,7 +10557,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -11985,12 +10580,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate179.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12049,7 +10644,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema85.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema80.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12062,7 +10657,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -12085,8 +10680,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate179(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
+if(!(validate155(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
 }
@@ -12101,14 +10696,523 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate178.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
 
-const component_ThemeResponse = validate201;
-const schema92 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Theme"}},"additionalProperties":false};
+const component_ThemeResponse = validate177;
+const schema87 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Theme"}},"additionalProperties":false};
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema87.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate156(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate177.errors = vErrors;
+return errors === 0;
+}
+
+const component_StartedOnboardingResponse = validate179;
+const schema88 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:StartedOnboarding"}},"additionalProperties":false};
+const schema89 = {"type":"object","required":["onboarding_token","next_step","expires_at"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema90 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
+const pattern11 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
+
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(data.length > 43 && func2(data) > 43){
+const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.length < 2 * 43 && func2(data) < 43){
+const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!pattern11.test(data)){
+const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate181.errors = vErrors;
+return errors === 0;
+}
+
+const schema91 = {"type":"string","enum":["eid","email","totp"]};
+
+function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!(((data === "eid") || (data === "email")) || (data === "totp"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema91.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate183.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.onboarding_token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_step === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_step"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "onboarding_token") || (key0 === "next_step")) || (key0 === "expires_at"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.onboarding_token !== undefined){
+if(!(validate181(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
+errors = vErrors.length;
+}
+}
+if(data.next_step !== undefined){
+if(!(validate183(data.next_step, {instancePath:instancePath+"/next_step",parentData:data,parentDataProperty:"next_step",rootData}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+errors = vErrors.length;
+}
+}
+if(data.expires_at !== undefined){
+let data2 = data.expires_at;
+if(typeof data2 === "string"){
+if(!(formats2(data2))){
+const err4 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate180.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema88.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate180(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate179.errors = vErrors;
+return errors === 0;
+}
+
+const component_SuperAdminEidResultResponse = validate186;
+const schema92 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminEidResult"}},"additionalProperties":false};
+const schema93 = {"type":"object","required":["state"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
+
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.state === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "state") || (key0 === "sso_error")) || (key0 === "next_step")) || (key0 === "expires_at")) || (key0 === "person"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+if(!(validate95(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+errors = vErrors.length;
+}
+}
+if(data.sso_error !== undefined){
+if(!(validate27(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+}
+if(data.next_step !== undefined){
+if(!(validate183(data.next_step, {instancePath:instancePath+"/next_step",parentData:data,parentDataProperty:"next_step",rootData}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+errors = vErrors.length;
+}
+}
+if(data.expires_at !== undefined){
+let data3 = data.expires_at;
+if(typeof data3 === "string"){
+if(!(formats2(data3))){
+const err2 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.person !== undefined){
+if(!(validate105(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate187.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12180,7 +11284,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -12203,8 +11307,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate180(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+if(!(validate187(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
 errors = vErrors.length;
 }
 }
@@ -12219,22 +11323,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate201.errors = vErrors;
+validate186.errors = vErrors;
 return errors === 0;
 }
 
-const component_StartedOnboardingResponse = validate203;
-const schema93 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:StartedOnboarding"}},"additionalProperties":false};
-const schema94 = {"type":"object","required":["onboarding_token","next_step","expires_at"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema95 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
-const pattern12 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
+const component_EmailCodeSentResponse = validate193;
+const schema94 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EmailCodeSent"}},"additionalProperties":false};
+const schema95 = {"type":"object","required":["sent_to","code_expires_at"],"properties":{"sent_to":{"type":"string","maxLength":254},"code_expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data === "string"){
-if(data.length > 43 && func3(data) > 43){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.sent_to === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sent_to"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12243,8 +11345,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.length < 2 * 43 && func3(data) < 43){
-const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 43}};
+if(data.code_expires_at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_expires_at"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12253,8 +11355,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern12.test(data)){
-const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+for(const key0 in data){
+if(!((key0 === "sent_to") || (key0 === "code_expires_at"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12264,8 +11367,11 @@ vErrors.push(err2);
 errors++;
 }
 }
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(data.sent_to !== undefined){
+let data0 = data.sent_to;
+if(typeof data0 === "string"){
+if(data0.length > 254 && func2(data0) > 254){
+const err3 = {instancePath:instancePath+"/sent_to",schemaPath:"#/properties/sent_to/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12274,46 +11380,65 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate205.errors = vErrors;
-return errors === 0;
-}
-
-const schema96 = {"type":"string","enum":["eid","email","totp"]};
-
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+const err4 = {instancePath:instancePath+"/sent_to",schemaPath:"#/properties/sent_to/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }
-if(!(((data === "eid") || (data === "email")) || (data === "totp"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema96.enum}};
+}
+if(data.code_expires_at !== undefined){
+let data1 = data.code_expires_at;
+if(typeof data1 === "string"){
+if(!(formats2(data1))){
+const err5 = {instancePath:instancePath+"/code_expires_at",schemaPath:"#/properties/code_expires_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err5];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err5);
 }
 errors++;
 }
-validate207.errors = vErrors;
+}
+else {
+const err6 = {instancePath:instancePath+"/code_expires_at",schemaPath:"#/properties/code_expires_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate194.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.onboarding_token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12322,8 +11447,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.next_step === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_step"}};
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12332,8 +11457,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.expires_at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"}};
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12343,7 +11468,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "onboarding_token") || (key0 === "next_step")) || (key0 === "expires_at"))){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -12354,23 +11479,333 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.onboarding_token !== undefined){
-if(!(validate205(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema94.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate194(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate193.errors = vErrors;
+return errors === 0;
+}
+
+const component_OnboardingProgressResponse = validate196;
+const schema96 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnboardingProgress"}},"additionalProperties":false};
+const schema97 = {"type":"object","required":["next_step","expires_at"],"properties":{"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.next_step === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_step"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "next_step") || (key0 === "expires_at"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
 if(data.next_step !== undefined){
-if(!(validate207(data.next_step, {instancePath:instancePath+"/next_step",parentData:data,parentDataProperty:"next_step",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+if(!(validate183(data.next_step, {instancePath:instancePath+"/next_step",parentData:data,parentDataProperty:"next_step",rootData}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
 errors = vErrors.length;
 }
 }
 if(data.expires_at !== undefined){
-let data2 = data.expires_at;
-if(typeof data2 === "string"){
-if(!(formats24(data2))){
-const err4 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
+let data1 = data.expires_at;
+if(typeof data1 === "string"){
+if(!(formats2(data1))){
+const err3 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate197.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema96.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate197(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate196.errors = vErrors;
+return errors === 0;
+}
+
+const component_TotpSecretResponse = validate200;
+const schema98 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TotpSecret"}},"additionalProperties":false};
+const schema99 = {"type":"object","required":["otpauth_uri","secret","qr_code"],"properties":{"otpauth_uri":{"type":"string","maxLength":1024},"secret":{"type":"string","pattern":"^[A-Z2-7]+$","maxLength":64},"qr_code":{"type":"string","maxLength":65536}},"additionalProperties":false};
+const pattern12 = new RegExp("^[A-Z2-7]+$", "u");
+
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.otpauth_uri === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otpauth_uri"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.secret === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "secret"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.qr_code === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "qr_code"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "otpauth_uri") || (key0 === "secret")) || (key0 === "qr_code"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.otpauth_uri !== undefined){
+let data0 = data.otpauth_uri;
+if(typeof data0 === "string"){
+if(data0.length > 1024 && func2(data0) > 1024){
+const err4 = {instancePath:instancePath+"/otpauth_uri",schemaPath:"#/properties/otpauth_uri/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12381,7 +11816,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
+const err5 = {instancePath:instancePath+"/otpauth_uri",schemaPath:"#/properties/otpauth_uri/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12389,6 +11824,327 @@ else {
 vErrors.push(err5);
 }
 errors++;
+}
+}
+if(data.secret !== undefined){
+let data1 = data.secret;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func2(data1) > 64){
+const err6 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern12.test(data1)){
+const err7 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/pattern",keyword:"pattern",params:{pattern: "^[A-Z2-7]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.qr_code !== undefined){
+let data2 = data.qr_code;
+if(typeof data2 === "string"){
+if(data2.length > 65536 && func2(data2) > 65536){
+const err9 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/maxLength",keyword:"maxLength",params:{limit: 65536}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate201.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema98.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate201(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate200.errors = vErrors;
+return errors === 0;
+}
+
+const component_SuperAdminMadeResponse = validate203;
+const schema100 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminMade"}},"additionalProperties":false};
+const schema101 = {"type":"object","required":["recovery_codes","tokens"],"properties":{"recovery_codes":{"type":"array","minItems":10,"maxItems":10,"items":{"$ref":"schema:RecoveryCode"}},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
+const schema102 = {"type":"string","pattern":"^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$","maxLength":19};
+const pattern13 = new RegExp("^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$", "u");
+
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(data.length > 19 && func2(data) > 19){
+const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 19}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!pattern13.test(data)){
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate205.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.recovery_codes === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recovery_codes"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.tokens === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokens"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "recovery_codes") || (key0 === "tokens"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.recovery_codes !== undefined){
+let data0 = data.recovery_codes;
+if(Array.isArray(data0)){
+if(data0.length > 10){
+const err3 = {instancePath:instancePath+"/recovery_codes",schemaPath:"#/properties/recovery_codes/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.length < 10){
+const err4 = {instancePath:instancePath+"/recovery_codes",schemaPath:"#/properties/recovery_codes/minItems",keyword:"minItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate205(data0[i0], {instancePath:instancePath+"/recovery_codes/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/recovery_codes",schemaPath:"#/properties/recovery_codes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+if(!(validate103(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+errors = vErrors.length;
 }
 }
 }
@@ -12466,7 +12222,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema93.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema100.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12479,7 +12235,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -12522,1172 +12278,11 @@ validate203.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminEidResultResponse = validate210;
-const schema97 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminEidResult"}},"additionalProperties":false};
-const schema98 = {"type":"object","required":["state"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
-
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.state === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((((key0 === "state") || (key0 === "sso_error")) || (key0 === "next_step")) || (key0 === "expires_at")) || (key0 === "person"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.state !== undefined){
-if(!(validate119(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
-errors = vErrors.length;
-}
-}
-if(data.sso_error !== undefined){
-if(!(validate44(data.sso_error, {instancePath:instancePath+"/sso_error",parentData:data,parentDataProperty:"sso_error",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-errors = vErrors.length;
-}
-}
-if(data.next_step !== undefined){
-if(!(validate207(data.next_step, {instancePath:instancePath+"/next_step",parentData:data,parentDataProperty:"next_step",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
-errors = vErrors.length;
-}
-}
-if(data.expires_at !== undefined){
-let data3 = data.expires_at;
-if(typeof data3 === "string"){
-if(!(formats24(data3))){
-const err2 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.person !== undefined){
-if(!(validate129(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate211.errors = vErrors;
-return errors === 0;
-}
-
+const component_ElevatedResponse = validate209;
+const schema103 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Elevated"}},"additionalProperties":false};
+const schema104 = {"type":"object","required":["recovery_codes_left","tokens"],"properties":{"recovery_codes_left":{"type":"integer","minimum":0,"maximum":10},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
 
 function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema97.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate211(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate210.errors = vErrors;
-return errors === 0;
-}
-
-const component_EmailCodeSentResponse = validate217;
-const schema99 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EmailCodeSent"}},"additionalProperties":false};
-const schema100 = {"type":"object","required":["sent_to","code_expires_at"],"properties":{"sent_to":{"type":"string","maxLength":254},"code_expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.sent_to === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sent_to"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.code_expires_at === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_expires_at"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "sent_to") || (key0 === "code_expires_at"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.sent_to !== undefined){
-let data0 = data.sent_to;
-if(typeof data0 === "string"){
-if(data0.length > 254 && func3(data0) > 254){
-const err3 = {instancePath:instancePath+"/sent_to",schemaPath:"#/properties/sent_to/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/sent_to",schemaPath:"#/properties/sent_to/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.code_expires_at !== undefined){
-let data1 = data.code_expires_at;
-if(typeof data1 === "string"){
-if(!(formats24(data1))){
-const err5 = {instancePath:instancePath+"/code_expires_at",schemaPath:"#/properties/code_expires_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/code_expires_at",schemaPath:"#/properties/code_expires_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate218.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema99.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate218(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate217.errors = vErrors;
-return errors === 0;
-}
-
-const component_OnboardingProgressResponse = validate220;
-const schema101 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnboardingProgress"}},"additionalProperties":false};
-const schema102 = {"type":"object","required":["next_step","expires_at"],"properties":{"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.next_step === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_step"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.expires_at === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "next_step") || (key0 === "expires_at"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.next_step !== undefined){
-if(!(validate207(data.next_step, {instancePath:instancePath+"/next_step",parentData:data,parentDataProperty:"next_step",rootData}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
-errors = vErrors.length;
-}
-}
-if(data.expires_at !== undefined){
-let data1 = data.expires_at;
-if(typeof data1 === "string"){
-if(!(formats24(data1))){
-const err3 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate221.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema101.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate221(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate220.errors = vErrors;
-return errors === 0;
-}
-
-const component_TotpSecretResponse = validate224;
-const schema103 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TotpSecret"}},"additionalProperties":false};
-const schema104 = {"type":"object","required":["otpauth_uri","secret","qr_code"],"properties":{"otpauth_uri":{"type":"string","maxLength":1024},"secret":{"type":"string","pattern":"^[A-Z2-7]+$","maxLength":64},"qr_code":{"type":"string","maxLength":65536}},"additionalProperties":false};
-const pattern13 = new RegExp("^[A-Z2-7]+$", "u");
-
-function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.otpauth_uri === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otpauth_uri"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.secret === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "secret"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.qr_code === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "qr_code"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "otpauth_uri") || (key0 === "secret")) || (key0 === "qr_code"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.otpauth_uri !== undefined){
-let data0 = data.otpauth_uri;
-if(typeof data0 === "string"){
-if(data0.length > 1024 && func3(data0) > 1024){
-const err4 = {instancePath:instancePath+"/otpauth_uri",schemaPath:"#/properties/otpauth_uri/maxLength",keyword:"maxLength",params:{limit: 1024}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/otpauth_uri",schemaPath:"#/properties/otpauth_uri/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.secret !== undefined){
-let data1 = data.secret;
-if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
-const err6 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern13.test(data1)){
-const err7 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/pattern",keyword:"pattern",params:{pattern: "^[A-Z2-7]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.qr_code !== undefined){
-let data2 = data.qr_code;
-if(typeof data2 === "string"){
-if(data2.length > 65536 && func3(data2) > 65536){
-const err9 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/maxLength",keyword:"maxLength",params:{limit: 65536}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/qr_code",schemaPath:"#/properties/qr_code/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate225.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema103.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate225(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate224.errors = vErrors;
-return errors === 0;
-}
-
-const component_SuperAdminMadeResponse = validate227;
-const schema105 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminMade"}},"additionalProperties":false};
-const schema106 = {"type":"object","required":["recovery_codes","tokens"],"properties":{"recovery_codes":{"type":"array","minItems":10,"maxItems":10,"items":{"$ref":"schema:RecoveryCode"}},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
-const schema107 = {"type":"string","pattern":"^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$","maxLength":19};
-const pattern14 = new RegExp("^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$", "u");
-
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data === "string"){
-if(data.length > 19 && func3(data) > 19){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 19}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(!pattern14.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate229.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.recovery_codes === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recovery_codes"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.tokens === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokens"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "recovery_codes") || (key0 === "tokens"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.recovery_codes !== undefined){
-let data0 = data.recovery_codes;
-if(Array.isArray(data0)){
-if(data0.length > 10){
-const err3 = {instancePath:instancePath+"/recovery_codes",schemaPath:"#/properties/recovery_codes/maxItems",keyword:"maxItems",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data0.length < 10){
-const err4 = {instancePath:instancePath+"/recovery_codes",schemaPath:"#/properties/recovery_codes/minItems",keyword:"minItems",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate229(data0[i0], {instancePath:instancePath+"/recovery_codes/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/recovery_codes",schemaPath:"#/properties/recovery_codes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.tokens !== undefined){
-if(!(validate127(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate228.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema105.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate228(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate227.errors = vErrors;
-return errors === 0;
-}
-
-const component_ElevatedResponse = validate233;
-const schema108 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Elevated"}},"additionalProperties":false};
-const schema109 = {"type":"object","required":["recovery_codes_left","tokens"],"properties":{"recovery_codes_left":{"type":"integer","minimum":0,"maximum":10},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
-
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13759,8 +12354,8 @@ errors++;
 }
 }
 if(data.tokens !== undefined){
-if(!(validate127(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate103(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 }
@@ -13775,12 +12370,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate234.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13839,7 +12434,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema108.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema103.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13852,7 +12447,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -13875,8 +12470,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate234(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate210(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -13891,17 +12486,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate233.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditEntryListResponse = validate237;
-const schema110 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditEntryList"}},"additionalProperties":false};
-const schema111 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema112 = {"type":"object","required":["id","seq","at","actor","operation","subject","outcome","tenant_id","request_id","details","hash"],"properties":{"id":{"type":"string","format":"uuid"},"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"at":{"type":"string","format":"date-time"},"actor":{"type":"string","maxLength":200},"operation":{"type":"string","maxLength":120},"subject":{"type":"string","maxLength":300},"outcome":{"type":"string","enum":["done","refused"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"request_id":{"type":"string","maxLength":128},"details":{"$ref":"schema:AuditDetails"},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
-const schema113 = {"type":"object","additionalProperties":true};
+const component_AuditEntryListResponse = validate213;
+const schema105 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditEntryList"}},"additionalProperties":false};
+const schema106 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema107 = {"type":"object","required":["id","seq","at","actor","operation","subject","outcome","tenant_id","request_id","details","hash"],"properties":{"id":{"type":"string","format":"uuid"},"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"at":{"type":"string","format":"date-time"},"actor":{"type":"string","maxLength":200},"operation":{"type":"string","maxLength":120},"subject":{"type":"string","maxLength":300},"outcome":{"type":"string","enum":["done","refused"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"request_id":{"type":"string","maxLength":128},"details":{"$ref":"schema:AuditDetails"},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
+const schema108 = {"type":"object","additionalProperties":true};
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13916,12 +12511,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate216.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14036,7 +12631,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema112.properties, key0))){
+if(!(func26.call(schema107.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -14050,7 +12645,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
+if(!(formats0.test(data0))){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -14075,7 +12670,7 @@ errors++;
 if(data.seq !== undefined){
 let data1 = data.seq;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err14 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema112.properties.seq.type}};
+const err14 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema107.properties.seq.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14110,7 +12705,7 @@ errors++;
 if(data.at !== undefined){
 let data2 = data.at;
 if(typeof data2 === "string"){
-if(!(formats24(data2))){
+if(!(formats2(data2))){
 const err17 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -14135,7 +12730,7 @@ errors++;
 if(data.actor !== undefined){
 let data3 = data.actor;
 if(typeof data3 === "string"){
-if(data3.length > 200 && func3(data3) > 200){
+if(data3.length > 200 && func2(data3) > 200){
 const err19 = {instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err19];
@@ -14160,7 +12755,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if(typeof data4 === "string"){
-if(data4.length > 120 && func3(data4) > 120){
+if(data4.length > 120 && func2(data4) > 120){
 const err21 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err21];
@@ -14185,7 +12780,7 @@ errors++;
 if(data.subject !== undefined){
 let data5 = data.subject;
 if(typeof data5 === "string"){
-if(data5.length > 300 && func3(data5) > 300){
+if(data5.length > 300 && func2(data5) > 300){
 const err23 = {instancePath:instancePath+"/subject",schemaPath:"#/properties/subject/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err23];
@@ -14220,7 +12815,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((data6 === "done") || (data6 === "refused"))){
-const err26 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema112.properties.outcome.enum}};
+const err26 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema107.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14233,7 +12828,7 @@ errors++;
 if(data.tenant_id !== undefined){
 let data7 = data.tenant_id;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err27 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema112.properties.tenant_id.type}};
+const err27 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema107.properties.tenant_id.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14243,7 +12838,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats20.test(data7))){
+if(!(formats0.test(data7))){
 const err28 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -14258,7 +12853,7 @@ errors++;
 if(data.request_id !== undefined){
 let data8 = data.request_id;
 if(typeof data8 === "string"){
-if(data8.length > 128 && func3(data8) > 128){
+if(data8.length > 128 && func2(data8) > 128){
 const err29 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err29];
@@ -14281,15 +12876,15 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate240(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate216(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
 if(data.hash !== undefined){
 let data10 = data.hash;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err31 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: schema112.properties.hash.type}};
+const err31 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: schema107.properties.hash.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14299,7 +12894,7 @@ vErrors.push(err31);
 errors++;
 }
 if(typeof data10 === "string"){
-if(data10.length > 64 && func3(data10) > 64){
+if(data10.length > 64 && func2(data10) > 64){
 const err32 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err32];
@@ -14309,7 +12904,7 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!pattern5.test(data10)){
+if(!pattern4.test(data10)){
 const err33 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err33];
@@ -14332,12 +12927,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate239.errors = vErrors;
+validate215.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14388,8 +12983,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate239(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate215(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
 errors = vErrors.length;
 }
 }
@@ -14408,7 +13003,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema111.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema106.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14418,7 +13013,7 @@ vErrors.push(err5);
 errors++;
 }
 if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
+if(data2.length > 512 && func2(data2) > 512){
 const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err6];
@@ -14441,12 +13036,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate238.errors = vErrors;
+validate214.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14505,7 +13100,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema110.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema105.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14518,7 +13113,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -14541,8 +13136,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate238(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate214(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors);
 errors = vErrors.length;
 }
 }
@@ -14557,16 +13152,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate213.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditVerificationResponse = validate244;
-const schema114 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditVerification"}},"additionalProperties":false};
-const schema115 = {"type":"object","required":["valid","mode","first_bad_seq","verified_to","checkpoint_size","entries","epochs","faults","duration_ms"],"properties":{"valid":{"type":"boolean"},"mode":{"type":"string","enum":["incremental","full"]},"first_bad_seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"verified_to":{"type":"integer","minimum":0,"maximum":9007199254740991},"checkpoint_size":{"type":"integer","minimum":0,"maximum":9007199254740991},"entries":{"type":"integer","minimum":0,"maximum":9007199254740991},"epochs":{"type":"integer","minimum":0,"maximum":2147483647},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditFault"}},"duration_ms":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
-const schema116 = {"type":"object","required":["seq","entry_id","rule","message"],"properties":{"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"entry_id":{"type":["string","null"],"format":"uuid"},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
+const component_AuditVerificationResponse = validate220;
+const schema109 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditVerification"}},"additionalProperties":false};
+const schema110 = {"type":"object","required":["valid","mode","first_bad_seq","verified_to","checkpoint_size","entries","epochs","faults","duration_ms"],"properties":{"valid":{"type":"boolean"},"mode":{"type":"string","enum":["incremental","full"]},"first_bad_seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"verified_to":{"type":"integer","minimum":0,"maximum":9007199254740991},"checkpoint_size":{"type":"integer","minimum":0,"maximum":9007199254740991},"entries":{"type":"integer","minimum":0,"maximum":9007199254740991},"epochs":{"type":"integer","minimum":0,"maximum":2147483647},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditFault"}},"duration_ms":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema111 = {"type":"object","required":["seq","entry_id","rule","message"],"properties":{"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"entry_id":{"type":["string","null"],"format":"uuid"},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14625,7 +13220,7 @@ errors++;
 if(data.seq !== undefined){
 let data0 = data.seq;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema116.properties.seq.type}};
+const err5 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema111.properties.seq.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14660,7 +13255,7 @@ errors++;
 if(data.entry_id !== undefined){
 let data1 = data.entry_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/entry_id",schemaPath:"#/properties/entry_id/type",keyword:"type",params:{type: schema116.properties.entry_id.type}};
+const err8 = {instancePath:instancePath+"/entry_id",schemaPath:"#/properties/entry_id/type",keyword:"type",params:{type: schema111.properties.entry_id.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14670,7 +13265,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats20.test(data1))){
+if(!(formats0.test(data1))){
 const err9 = {instancePath:instancePath+"/entry_id",schemaPath:"#/properties/entry_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -14685,7 +13280,7 @@ errors++;
 if(data.rule !== undefined){
 let data2 = data.rule;
 if(typeof data2 === "string"){
-if(data2.length > 64 && func3(data2) > 64){
+if(data2.length > 64 && func2(data2) > 64){
 const err10 = {instancePath:instancePath+"/rule",schemaPath:"#/properties/rule/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err10];
@@ -14710,7 +13305,7 @@ errors++;
 if(data.message !== undefined){
 let data3 = data.message;
 if(typeof data3 === "string"){
-if(data3.length > 500 && func3(data3) > 500){
+if(data3.length > 500 && func2(data3) > 500){
 const err12 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err12];
@@ -14743,12 +13338,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate246.errors = vErrors;
+validate222.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14843,7 +13438,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema115.properties, key0))){
+if(!(func26.call(schema110.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -14879,7 +13474,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data1 === "incremental") || (data1 === "full"))){
-const err12 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema115.properties.mode.enum}};
+const err12 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema110.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14892,7 +13487,7 @@ errors++;
 if(data.first_bad_seq !== undefined){
 let data2 = data.first_bad_seq;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/first_bad_seq",schemaPath:"#/properties/first_bad_seq/type",keyword:"type",params:{type: schema115.properties.first_bad_seq.type}};
+const err13 = {instancePath:instancePath+"/first_bad_seq",schemaPath:"#/properties/first_bad_seq/type",keyword:"type",params:{type: schema110.properties.first_bad_seq.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15079,8 +13674,8 @@ errors++;
 }
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate246(data7[i0], {instancePath:instancePath+"/faults/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate222(data7[i0], {instancePath:instancePath+"/faults/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -15142,12 +13737,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate221.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15206,7 +13801,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema114.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema109.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15219,7 +13814,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -15242,8 +13837,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate245(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate221(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
 errors = vErrors.length;
 }
 }
@@ -15258,21 +13853,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate244.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditKeyListResponse = validate249;
-const schema117 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditKeyList"}},"additionalProperties":false};
-const schema118 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":10,"items":{"$ref":"schema:AuditKey"}}},"additionalProperties":false};
-const schema119 = {"type":"object","required":["origin","algorithm","verifier_key","pem"],"properties":{"origin":{"type":"string","maxLength":200},"algorithm":{"type":"string","enum":["Ed25519"]},"verifier_key":{"type":"string","maxLength":400},"pem":{"type":"string","maxLength":1000}},"additionalProperties":false};
+const component_AdministeredUserListResponse = validate225;
+const schema112 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUserList"}},"additionalProperties":false};
+const schema113 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AdministeredUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema114 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified_at","locked_until","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"locked_until":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const pattern15 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.origin === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "origin"}};
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15281,8 +13877,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.algorithm === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "algorithm"}};
+if(data.civil_id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "civil_id"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15291,8 +13887,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.verifier_key === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verifier_key"}};
+if(data.family_name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "family_name"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15301,8 +13897,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.pem === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pem"}};
+if(data.given_name === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "given_name"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15311,9 +13907,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((key0 === "origin") || (key0 === "algorithm")) || (key0 === "verifier_key")) || (key0 === "pem"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.latin_family_name === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latin_family_name"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15322,12 +13917,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.origin !== undefined){
-let data0 = data.origin;
-if(typeof data0 === "string"){
-if(data0.length > 200 && func3(data0) > 200){
-const err5 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data.latin_given_name === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latin_given_name"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15336,9 +13927,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"}};
+if(data.email === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15347,11 +13937,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.algorithm !== undefined){
-let data1 = data.algorithm;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/type",keyword:"type",params:{type: "string"}};
+if(data.role === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15360,8 +13947,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(data1 === "Ed25519")){
-const err8 = {instancePath:instancePath+"/algorithm",schemaPath:"#/properties/algorithm/enum",keyword:"enum",params:{allowedValues: schema119.properties.algorithm.enum}};
+if(data.active === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15370,12 +13957,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.verifier_key !== undefined){
-let data2 = data.verifier_key;
-if(typeof data2 === "string"){
-if(data2.length > 400 && func3(data2) > 400){
-const err9 = {instancePath:instancePath+"/verifier_key",schemaPath:"#/properties/verifier_key/maxLength",keyword:"maxLength",params:{limit: 400}};
+if(data.eid_verified_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eid_verified_at"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15384,9 +13967,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/verifier_key",schemaPath:"#/properties/verifier_key/type",keyword:"type",params:{type: "string"}};
+if(data.locked_until === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locked_until"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15395,12 +13977,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.pem !== undefined){
-let data3 = data.pem;
-if(typeof data3 === "string"){
-if(data3.length > 1000 && func3(data3) > 1000){
-const err11 = {instancePath:instancePath+"/pem",schemaPath:"#/properties/pem/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(data.row_version === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15409,9 +13987,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/pem",schemaPath:"#/properties/pem/type",keyword:"type",params:{type: "string"}};
+if(data.created_at === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15420,10 +13997,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.updated_at === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15432,12 +14007,392 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate251.errors = vErrors;
+for(const key0 in data){
+if(!(func26.call(schema114.properties, key0))){
+const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.civil_id !== undefined){
+let data1 = data.civil_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err17 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema114.properties.civil_id.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err18 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.family_name !== undefined){
+let data2 = data.family_name;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err19 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema114.properties.family_name.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 300 && func2(data2) > 300){
+const err20 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.given_name !== undefined){
+let data3 = data.given_name;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err21 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema114.properties.given_name.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 300 && func2(data3) > 300){
+const err22 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.latin_family_name !== undefined){
+let data4 = data.latin_family_name;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err23 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/type",keyword:"type",params:{type: schema114.properties.latin_family_name.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(data4.length > 300 && func2(data4) > 300){
+const err24 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.latin_given_name !== undefined){
+let data5 = data.latin_given_name;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err25 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/type",keyword:"type",params:{type: schema114.properties.latin_given_name.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 300 && func2(data5) > 300){
+const err26 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.email !== undefined){
+let data6 = data.email;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema114.properties.email.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 320 && func2(data6) > 320){
+const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.role !== undefined){
+let data7 = data.role;
+if(typeof data7 === "string"){
+if(data7.length > 40 && func2(data7) > 40){
+const err29 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(!pattern15.test(data7)){
+const err30 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err32 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.eid_verified_at !== undefined){
+let data9 = data.eid_verified_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err33 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: schema114.properties.eid_verified_at.type}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats2(data9))){
+const err34 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data.locked_until !== undefined){
+let data10 = data.locked_until;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err35 = {instancePath:instancePath+"/locked_until",schemaPath:"#/properties/locked_until/type",keyword:"type",params:{type: schema114.properties.locked_until.type}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(!(formats2(data10))){
+const err36 = {instancePath:instancePath+"/locked_until",schemaPath:"#/properties/locked_until/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data.row_version !== undefined){
+let data11 = data.row_version;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err37 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 2147483647 || isNaN(data11)){
+const err38 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data11 < 1 || isNaN(data11)){
+const err39 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+if(data.created_at !== undefined){
+let data12 = data.created_at;
+if(typeof data12 === "string"){
+if(!(formats2(data12))){
+const err40 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.updated_at !== undefined){
+let data13 = data.updated_at;
+if(typeof data13 === "string"){
+if(!(formats2(data13))){
+const err42 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+validate227.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15451,9 +14406,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(key0 === "items")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15462,12 +14416,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data.items !== undefined){
-let data0 = data.items;
-if(Array.isArray(data0)){
-if(data0.length > 10){
-const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 10}};
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15476,16 +14427,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate251(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15494,10 +14441,16 @@ vErrors.push(err3);
 }
 errors++;
 }
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate227(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+errors = vErrors.length;
+}
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15506,12 +14459,49 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate250.errors = vErrors;
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema113.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate226.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15570,7 +14560,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema117.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema112.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15583,7 +14573,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -15606,8 +14596,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate250(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate226(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
 errors = vErrors.length;
 }
 }
@@ -15622,102 +14612,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate249.errors = vErrors;
+validate225.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditProofResponse = validate254;
-const schema120 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditProof"}},"additionalProperties":false};
-const schema121 = {"type":"object","required":["format","origin","epoch","seq","canon","mac","previous","following","checkpoint","key"],"properties":{"format":{"type":"string","enum":["tamga-audit-proof-1"]},"origin":{"type":"string","maxLength":200},"epoch":{"type":"integer","minimum":1,"maximum":2147483647},"seq":{"type":"integer","minimum":1,"maximum":9007199254740991},"canon":{"type":"string","maxLength":65536},"mac":{"$ref":"schema:AuditHash"},"previous":{"$ref":"schema:AuditHash"},"following":{"type":"array","maxItems":5000,"items":{"$ref":"schema:AuditHash"}},"checkpoint":{"$ref":"schema:AuditNote"},"key":{"type":"string","maxLength":400}},"additionalProperties":false};
-const schema122 = {"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64};
+const component_AdministeredUserResponse = validate230;
+const schema115 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUser"}},"additionalProperties":false};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data === "string"){
-if(data.length > 64 && func3(data) > 64){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.length < 2 * 64 && func3(data) < 64){
-const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(!pattern5.test(data)){
-const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate256.errors = vErrors;
-return errors === 0;
-}
-
-const schema123 = {"type":"string","maxLength":2000};
-
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data === "string"){
-if(data.length > 2000 && func3(data) > 2000){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 2000}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate260.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.format === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "format"}};
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15726,8 +14633,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.origin === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "origin"}};
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15736,8 +14643,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.epoch === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"}};
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15746,8 +14653,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.seq === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seq"}};
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15756,8 +14664,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.canon === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canon"}};
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15766,8 +14677,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.mac === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mac"}};
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema115.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15776,8 +14687,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.previous === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "previous"}};
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15786,8 +14701,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.following === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "following"}};
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15796,8 +14712,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.checkpoint === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "checkpoint"}};
+}
+if(data.data !== undefined){
+if(!(validate227(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15806,8 +14730,111 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.key === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"}};
+validate230.errors = vErrors;
+return errors === 0;
+}
+
+const component_RoleGrantResponse = validate232;
+const schema116 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrant"}},"additionalProperties":false};
+const schema117 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const pattern17 = new RegExp("^[a-z_]+$", "u");
+
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.user_id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.role === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.granted_by === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "granted_by"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.state === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.verification_code === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verification_code"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.ended_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ended_at"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15817,7 +14844,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema121.properties, key0))){
+if(!(func26.call(schema117.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -15828,10 +14855,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.format !== undefined){
-let data0 = data.format;
-if(typeof data0 !== "string"){
-const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15840,8 +14868,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(data0 === "tamga-audit-proof-1")){
-const err12 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema121.properties.format.enum}};
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15851,11 +14880,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.origin !== undefined){
-let data1 = data.origin;
+if(data.user_id !== undefined){
+let data1 = data.user_id;
 if(typeof data1 === "string"){
-if(data1.length > 200 && func3(data1) > 200){
-const err13 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!(formats0.test(data1))){
+const err13 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15866,7 +14895,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"}};
+const err14 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15876,10 +14905,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.epoch !== undefined){
-let data2 = data.epoch;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "integer"}};
+if(data.role !== undefined){
+let data2 = data.role;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err15 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15888,9 +14918,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 2147483647 || isNaN(data2)){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(!pattern15.test(data2)){
+const err16 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15899,8 +14928,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err17 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15910,11 +14940,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-if(data.seq !== undefined){
-let data3 = data.seq;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err18 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: "integer"}};
+if(data.granted_by !== undefined){
+let data3 = data.granted_by;
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+const err18 = {instancePath:instancePath+"/granted_by",schemaPath:"#/properties/granted_by/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15923,9 +14953,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 9007199254740991 || isNaN(data3)){
-const err19 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+else {
+const err19 = {instancePath:instancePath+"/granted_by",schemaPath:"#/properties/granted_by/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15934,8 +14964,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err20 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.state !== undefined){
+let data4 = data.state;
+if(typeof data4 !== "string"){
+const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15944,13 +14977,773 @@ vErrors.push(err20);
 }
 errors++;
 }
+if(!(((((((data4 === "pending") || (data4 === "completed")) || (data4 === "refused")) || (data4 === "timeout")) || (data4 === "expired")) || (data4 === "failed")) || (data4 === "withdrawn"))){
+const err21 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema117.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
 }
 }
-if(data.canon !== undefined){
-let data4 = data.canon;
-if(typeof data4 === "string"){
-if(data4.length > 65536 && func3(data4) > 65536){
-const err21 = {instancePath:instancePath+"/canon",schemaPath:"#/properties/canon/maxLength",keyword:"maxLength",params:{limit: 65536}};
+if(data.reason !== undefined){
+let data5 = data.reason;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema117.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 40 && func2(data5) > 40){
+const err23 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!pattern17.test(data5)){
+const err24 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+$"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.verification_code !== undefined){
+let data6 = data.verification_code;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err25 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema117.properties.verification_code.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 4 && func2(data6) > 4){
+const err26 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/maxLength",keyword:"maxLength",params:{limit: 4}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(!pattern5.test(data6)){
+const err27 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}$"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.created_at !== undefined){
+let data7 = data.created_at;
+if(typeof data7 === "string"){
+if(!(formats2(data7))){
+const err28 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data8 = data.expires_at;
+if(typeof data8 === "string"){
+if(!(formats2(data8))){
+const err30 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.ended_at !== undefined){
+let data9 = data.ended_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err32 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema117.properties.ended_at.type}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats2(data9))){
+const err33 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+validate233.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema116.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate233(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate232.errors = vErrors;
+return errors === 0;
+}
+
+const component_RoleGrantListResponse = validate235;
+const schema118 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantList"}},"additionalProperties":false};
+const schema119 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RoleGrant"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate233(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema119.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate236.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema118.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate236(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate235.errors = vErrors;
+return errors === 0;
+}
+
+const component_RoleGrantDetailResponse = validate239;
+const schema120 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantDetail"}},"additionalProperties":false};
+const schema121 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":2000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
+const schema122 = {"type":"object","required":["digest","signature","signature_algorithm","certificate","chain","signed_at"],"properties":{"digest":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"signature":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":2048},"signature_algorithm":{"type":"string","pattern":"^[a-z0-9-]+$","maxLength":40},"certificate":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384},"chain":{"type":"array","maxItems":10,"items":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384}},"signed_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const pattern23 = new RegExp("^[A-Za-z0-9+/]+=*$", "u");
+const pattern24 = new RegExp("^[a-z0-9-]+$", "u");
+
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.digest === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "digest"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.signature === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signature"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.signature_algorithm === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signature_algorithm"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.certificate === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "certificate"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.chain === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "chain"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.signed_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signed_at"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "digest") || (key0 === "signature")) || (key0 === "signature_algorithm")) || (key0 === "certificate")) || (key0 === "chain")) || (key0 === "signed_at"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.digest !== undefined){
+let data0 = data.digest;
+if(typeof data0 === "string"){
+if(data0.length > 64 && func2(data0) > 64){
+const err7 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern4.test(data0)){
+const err8 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.signature !== undefined){
+let data1 = data.signature;
+if(typeof data1 === "string"){
+if(data1.length > 2048 && func2(data1) > 2048){
+const err10 = {instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!pattern23.test(data1)){
+const err11 = {instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+=*$"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.signature_algorithm !== undefined){
+let data2 = data.signature_algorithm;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err13 = {instancePath:instancePath+"/signature_algorithm",schemaPath:"#/properties/signature_algorithm/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!pattern24.test(data2)){
+const err14 = {instancePath:instancePath+"/signature_algorithm",schemaPath:"#/properties/signature_algorithm/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/signature_algorithm",schemaPath:"#/properties/signature_algorithm/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.certificate !== undefined){
+let data3 = data.certificate;
+if(typeof data3 === "string"){
+if(data3.length > 16384 && func2(data3) > 16384){
+const err16 = {instancePath:instancePath+"/certificate",schemaPath:"#/properties/certificate/maxLength",keyword:"maxLength",params:{limit: 16384}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!pattern23.test(data3)){
+const err17 = {instancePath:instancePath+"/certificate",schemaPath:"#/properties/certificate/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+=*$"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/certificate",schemaPath:"#/properties/certificate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.chain !== undefined){
+let data4 = data.chain;
+if(Array.isArray(data4)){
+if(data4.length > 10){
+const err19 = {instancePath:instancePath+"/chain",schemaPath:"#/properties/chain/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(typeof data5 === "string"){
+if(data5.length > 16384 && func2(data5) > 16384){
+const err20 = {instancePath:instancePath+"/chain/" + i0,schemaPath:"#/properties/chain/items/maxLength",keyword:"maxLength",params:{limit: 16384}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!pattern23.test(data5)){
+const err21 = {instancePath:instancePath+"/chain/" + i0,schemaPath:"#/properties/chain/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+=*$"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15961,7 +15754,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/canon",schemaPath:"#/properties/canon/type",keyword:"type",params:{type: "string"}};
+const err22 = {instancePath:instancePath+"/chain/" + i0,schemaPath:"#/properties/chain/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15971,23 +15764,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.mac !== undefined){
-if(!(validate256(data.mac, {instancePath:instancePath+"/mac",parentData:data,parentDataProperty:"mac",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
-errors = vErrors.length;
 }
-}
-if(data.previous !== undefined){
-if(!(validate256(data.previous, {instancePath:instancePath+"/previous",parentData:data,parentDataProperty:"previous",rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
-errors = vErrors.length;
-}
-}
-if(data.following !== undefined){
-let data7 = data.following;
-if(Array.isArray(data7)){
-if(data7.length > 5000){
-const err23 = {instancePath:instancePath+"/following",schemaPath:"#/properties/following/maxItems",keyword:"maxItems",params:{limit: 5000}};
+else {
+const err23 = {instancePath:instancePath+"/chain",schemaPath:"#/properties/chain/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15996,16 +15775,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate256(data7[i0], {instancePath:instancePath+"/following/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/following",schemaPath:"#/properties/following/type",keyword:"type",params:{type: "array"}};
+if(data.signed_at !== undefined){
+let data6 = data.signed_at;
+if(typeof data6 === "string"){
+if(!(formats2(data6))){
+const err24 = {instancePath:instancePath+"/signed_at",schemaPath:"#/properties/signed_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16015,17 +15790,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.checkpoint !== undefined){
-if(!(validate260(data.checkpoint, {instancePath:instancePath+"/checkpoint",parentData:data,parentDataProperty:"checkpoint",rootData}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
-errors = vErrors.length;
-}
-}
-if(data.key !== undefined){
-let data10 = data.key;
-if(typeof data10 === "string"){
-if(data10.length > 400 && func3(data10) > 400){
-const err25 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxLength",keyword:"maxLength",params:{limit: 400}};
+else {
+const err25 = {instancePath:instancePath+"/signed_at",schemaPath:"#/properties/signed_at/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -16035,8 +15801,9 @@ vErrors.push(err25);
 errors++;
 }
 }
+}
 else {
-const err26 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -16045,10 +15812,320 @@ vErrors.push(err26);
 }
 errors++;
 }
+validate241.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.user_id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.role === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.granted_by === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "granted_by"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.state === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.verification_code === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "verification_code"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.ended_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ended_at"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.record === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "record"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func26.call(schema121.properties, key0))){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.user_id !== undefined){
+let data1 = data.user_id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err14 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.role !== undefined){
+let data2 = data.role;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err16 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!pattern15.test(data2)){
+const err17 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.granted_by !== undefined){
+let data3 = data.granted_by;
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+const err19 = {instancePath:instancePath+"/granted_by",schemaPath:"#/properties/granted_by/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/granted_by",schemaPath:"#/properties/granted_by/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data4 = data.state;
+if(typeof data4 !== "string"){
+const err21 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!(((((((data4 === "pending") || (data4 === "completed")) || (data4 === "refused")) || (data4 === "timeout")) || (data4 === "expired")) || (data4 === "failed")) || (data4 === "withdrawn"))){
+const err22 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema121.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data5 = data.reason;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err23 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema121.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 40 && func2(data5) > 40){
+const err24 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!pattern17.test(data5)){
+const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+$"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data.verification_code !== undefined){
+let data6 = data.verification_code;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err26 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema121.properties.verification_code.type}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 4 && func2(data6) > 4){
+const err27 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/maxLength",keyword:"maxLength",params:{limit: 4}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16057,12 +16134,141 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate255.errors = vErrors;
+if(!pattern5.test(data6)){
+const err28 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}$"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.created_at !== undefined){
+let data7 = data.created_at;
+if(typeof data7 === "string"){
+if(!(formats2(data7))){
+const err29 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data8 = data.expires_at;
+if(typeof data8 === "string"){
+if(!(formats2(data8))){
+const err31 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.ended_at !== undefined){
+let data9 = data.ended_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err33 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema121.properties.ended_at.type}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats2(data9))){
+const err34 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+if(data.record !== undefined){
+let data10 = data.record;
+if(typeof data10 === "string"){
+if(data10.length > 2000 && func2(data10) > 2000){
+const err35 = {instancePath:instancePath+"/record",schemaPath:"#/properties/record/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined){
+if(!(validate241(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+validate240.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16134,7 +16340,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -16157,8 +16363,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate255(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
+if(!(validate240(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -16173,381 +16379,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyProfileResponse = validate263;
-const schema124 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyProfile"}},"additionalProperties":false};
-const schema125 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_name","email","phone","ge_id","role","super_admin","eid_verified_at","has_signature","linked_accounts","session","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"latin_name":{"$ref":"schema:ProfileLatinName"},"email":{"type":["string","null"],"maxLength":254},"phone":{"type":["string","null"],"maxLength":32},"ge_id":{"type":["string","null"],"maxLength":128},"role":{"type":"string","maxLength":40},"super_admin":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"has_signature":{"type":"boolean"},"linked_accounts":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":40}},"session":{"$ref":"schema:ProfileSession"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema126 = {"type":"object","required":["family_name","given_name","source"],"properties":{"family_name":{"type":["string","null"],"maxLength":400},"given_name":{"type":["string","null"],"maxLength":400},"source":{"type":"string","enum":["set","proposed"]}},"additionalProperties":false};
+const component_FoundUserListResponse = validate244;
+const schema123 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundUserList"}},"additionalProperties":false};
+const schema124 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema125 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.family_name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "family_name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.given_name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "given_name"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.source === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "family_name") || (key0 === "given_name")) || (key0 === "source"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.family_name !== undefined){
-let data0 = data.family_name;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema126.properties.family_name.type}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(typeof data0 === "string"){
-if(data0.length > 400 && func3(data0) > 400){
-const err5 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 400}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-if(data.given_name !== undefined){
-let data1 = data.given_name;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema126.properties.given_name.type}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(typeof data1 === "string"){
-if(data1.length > 400 && func3(data1) > 400){
-const err7 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 400}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-if(data.source !== undefined){
-let data2 = data.source;
-if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(!((data2 === "set") || (data2 === "proposed"))){
-const err9 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema126.properties.source.enum}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate265.errors = vErrors;
-return errors === 0;
-}
-
-const schema127 = {"type":"object","required":["id","method","elevated","signed_in_at","renew_before","ends_at"],"properties":{"id":{"type":"string","format":"uuid"},"method":{"type":"string","maxLength":40},"elevated":{"type":"boolean"},"signed_in_at":{"type":"string","format":"date-time"},"renew_before":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.method === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.elevated === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "elevated"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.signed_in_at === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signed_in_at"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.renew_before === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "renew_before"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.ends_at === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ends_at"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((((key0 === "id") || (key0 === "method")) || (key0 === "elevated")) || (key0 === "signed_in_at")) || (key0 === "renew_before")) || (key0 === "ends_at"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.method !== undefined){
-let data1 = data.method;
-if(typeof data1 === "string"){
-if(data1.length > 40 && func3(data1) > 40){
-const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/maxLength",keyword:"maxLength",params:{limit: 40}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.elevated !== undefined){
-if(typeof data.elevated !== "boolean"){
-const err11 = {instancePath:instancePath+"/elevated",schemaPath:"#/properties/elevated/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.signed_in_at !== undefined){
-let data3 = data.signed_in_at;
-if(typeof data3 === "string"){
-if(!(formats24(data3))){
-const err12 = {instancePath:instancePath+"/signed_in_at",schemaPath:"#/properties/signed_in_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/signed_in_at",schemaPath:"#/properties/signed_in_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.renew_before !== undefined){
-let data4 = data.renew_before;
-if(typeof data4 === "string"){
-if(!(formats24(data4))){
-const err14 = {instancePath:instancePath+"/renew_before",schemaPath:"#/properties/renew_before/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/renew_before",schemaPath:"#/properties/renew_before/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data.ends_at !== undefined){
-let data5 = data.ends_at;
-if(typeof data5 === "string"){
-if(!(formats24(data5))){
-const err16 = {instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-validate267.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16591,8 +16432,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.latin_name === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latin_name"}};
+if(data.latin_family_name === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latin_family_name"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16601,8 +16442,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.email === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
+if(data.latin_given_name === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latin_given_name"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16611,8 +16452,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
+if(data.email === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16621,8 +16462,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.ge_id === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ge_id"}};
+if(data.role === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16631,8 +16472,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.role === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
+if(data.active === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16641,8 +16482,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.super_admin === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "super_admin"}};
+if(data.eid_verified === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eid_verified"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16651,8 +16492,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.eid_verified_at === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eid_verified_at"}};
+for(const key0 in data){
+if(!(func26.call(schema125.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16661,8 +16503,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.has_signature === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_signature"}};
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16671,8 +16517,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.linked_accounts === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "linked_accounts"}};
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16681,8 +16528,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.session === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"}};
+}
+if(data.civil_id !== undefined){
+let data1 = data.civil_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err13 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema125.properties.civil_id.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16691,8 +16541,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.created_at === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err14 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16701,9 +16552,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema125.properties, key0))){
-const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+}
+if(data.family_name !== undefined){
+let data2 = data.family_name;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err15 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema125.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16712,12 +16566,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(typeof data2 === "string"){
+if(data2.length > 300 && func2(data2) > 300){
+const err16 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16727,8 +16578,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+}
+if(data.given_name !== undefined){
+let data3 = data.given_name;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema125.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16737,11 +16591,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.civil_id !== undefined){
-let data1 = data.civil_id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err18 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema125.properties.civil_id.type}};
+if(typeof data3 === "string"){
+if(data3.length > 300 && func2(data3) > 300){
+const err18 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16750,9 +16602,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
-const err19 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+}
+if(data.latin_family_name !== undefined){
+let data4 = data.latin_family_name;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err19 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/type",keyword:"type",params:{type: schema125.properties.latin_family_name.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16761,12 +16616,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.family_name !== undefined){
-let data2 = data.family_name;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err20 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema125.properties.family_name.type}};
+if(typeof data4 === "string"){
+if(data4.length > 300 && func2(data4) > 300){
+const err20 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16775,9 +16627,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(data2.length > 200 && func3(data2) > 200){
-const err21 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+}
+if(data.latin_given_name !== undefined){
+let data5 = data.latin_given_name;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err21 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/type",keyword:"type",params:{type: schema125.properties.latin_given_name.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16786,12 +16641,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.given_name !== undefined){
-let data3 = data.given_name;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err22 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema125.properties.given_name.type}};
+if(typeof data5 === "string"){
+if(data5.length > 300 && func2(data5) > 300){
+const err22 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16800,9 +16652,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(data3.length > 200 && func3(data3) > 200){
-const err23 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+}
+if(data.email !== undefined){
+let data6 = data.email;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema125.properties.email.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -16811,18 +16666,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.latin_name !== undefined){
-if(!(validate265(data.latin_name, {instancePath:instancePath+"/latin_name",parentData:data,parentDataProperty:"latin_name",rootData}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
-errors = vErrors.length;
-}
-}
-if(data.email !== undefined){
-let data5 = data.email;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema125.properties.email.type}};
+if(typeof data6 === "string"){
+if(data6.length > 320 && func2(data6) > 320){
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16831,9 +16677,13 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 254 && func3(data5) > 254){
-const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+}
+}
+if(data.role !== undefined){
+let data7 = data.role;
+if(typeof data7 === "string"){
+if(data7.length > 40 && func2(data7) > 40){
+const err25 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -16842,12 +16692,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data.phone !== undefined){
-let data6 = data.phone;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema125.properties.phone.type}};
+if(!pattern15.test(data7)){
+const err26 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -16856,9 +16702,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 32 && func3(data6) > 32){
-const err27 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32}};
+}
+else {
+const err27 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16868,11 +16714,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-if(data.ge_id !== undefined){
-let data7 = data.ge_id;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err28 = {instancePath:instancePath+"/ge_id",schemaPath:"#/properties/ge_id/type",keyword:"type",params:{type: schema125.properties.ge_id.type}};
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err28 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16881,9 +16725,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(data7.length > 128 && func3(data7) > 128){
-const err29 = {instancePath:instancePath+"/ge_id",schemaPath:"#/properties/ge_id/maxLength",keyword:"maxLength",params:{limit: 128}};
+}
+if(data.eid_verified !== undefined){
+if(typeof data.eid_verified !== "boolean"){
+const err29 = {instancePath:instancePath+"/eid_verified",schemaPath:"#/properties/eid_verified/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -16894,11 +16739,8 @@ errors++;
 }
 }
 }
-if(data.role !== undefined){
-let data8 = data.role;
-if(typeof data8 === "string"){
-if(data8.length > 40 && func3(data8) > 40){
-const err30 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/maxLength",keyword:"maxLength",params:{limit: 40}};
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16907,166 +16749,121 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data.super_admin !== undefined){
-if(typeof data.super_admin !== "boolean"){
-const err32 = {instancePath:instancePath+"/super_admin",schemaPath:"#/properties/super_admin/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data.eid_verified_at !== undefined){
-let data10 = data.eid_verified_at;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: schema125.properties.eid_verified_at.type}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(typeof data10 === "string"){
-if(!(formats24(data10))){
-const err34 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-if(data.has_signature !== undefined){
-if(typeof data.has_signature !== "boolean"){
-const err35 = {instancePath:instancePath+"/has_signature",schemaPath:"#/properties/has_signature/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data.linked_accounts !== undefined){
-let data12 = data.linked_accounts;
-if(Array.isArray(data12)){
-if(data12.length > 50){
-const err36 = {instancePath:instancePath+"/linked_accounts",schemaPath:"#/properties/linked_accounts/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-if(typeof data13 === "string"){
-if(data13.length > 40 && func3(data13) > 40){
-const err37 = {instancePath:instancePath+"/linked_accounts/" + i0,schemaPath:"#/properties/linked_accounts/items/maxLength",keyword:"maxLength",params:{limit: 40}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/linked_accounts/" + i0,schemaPath:"#/properties/linked_accounts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/linked_accounts",schemaPath:"#/properties/linked_accounts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.session !== undefined){
-if(!(validate267(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData}))){
-vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
-errors = vErrors.length;
-}
-}
-if(data.created_at !== undefined){
-let data15 = data.created_at;
-if(typeof data15 === "string"){
-if(!(formats24(data15))){
-const err40 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-}
-else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-validate264.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate246(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema124.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate245.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17125,7 +16922,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema124.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema123.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17138,7 +16935,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -17161,8 +16958,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate264(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate245(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
@@ -17177,20 +16974,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyRoleResponse = validate270;
-const schema128 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyRole"}},"additionalProperties":false};
-const schema129 = {"type":"object","required":["role","rank","name_mn","name_en","roles","permissions"],"properties":{"role":{"type":"string","maxLength":40},"rank":{"type":"integer","minimum":1,"maximum":2147483647},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"roles":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":40}},"permissions":{"type":"array","maxItems":500,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
+const component_FoundOrganizationListResponse = validate249;
+const schema126 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundOrganizationList"}},"additionalProperties":false};
+const schema127 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundOrganization"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema128 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,62}$","maxLength":63},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"reg_no":{"type":["string","null"],"maxLength":40},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const pattern28 = new RegExp("^[a-z0-9][a-z0-9-]{0,62}$", "u");
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.role === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"}};
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17199,8 +16998,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.rank === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rank"}};
+if(data.slug === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "slug"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17229,8 +17028,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.roles === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "roles"}};
+if(data.reg_no === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reg_no"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17239,8 +17038,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.permissions === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "permissions"}};
+if(data.created_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17250,7 +17049,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "role") || (key0 === "rank")) || (key0 === "name_mn")) || (key0 === "name_en")) || (key0 === "roles")) || (key0 === "permissions"))){
+if(!((((((key0 === "id") || (key0 === "slug")) || (key0 === "name_mn")) || (key0 === "name_en")) || (key0 === "reg_no")) || (key0 === "created_at"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -17261,11 +17060,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.role !== undefined){
-let data0 = data.role;
+if(data.id !== undefined){
+let data0 = data.id;
 if(typeof data0 === "string"){
-if(data0.length > 40 && func3(data0) > 40){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(!(formats0.test(data0))){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17276,7 +17075,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17286,10 +17085,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.rank !== undefined){
-let data1 = data.rank;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err9 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "integer"}};
+if(data.slug !== undefined){
+let data1 = data.slug;
+if(typeof data1 === "string"){
+if(data1.length > 63 && func2(data1) > 63){
+const err9 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17298,9 +17098,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2147483647 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(!pattern28.test(data1)){
+const err10 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -17309,8 +17108,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err11 = {instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err11 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17320,12 +17120,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
 if(data.name_mn !== undefined){
 let data2 = data.name_mn;
 if(typeof data2 === "string"){
-if(data2.length > 200 && func3(data2) > 200){
-const err12 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data2.length > 500 && func2(data2) > 500){
+const err12 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17349,8 +17148,8 @@ errors++;
 if(data.name_en !== undefined){
 let data3 = data.name_en;
 if(typeof data3 === "string"){
-if(data3.length > 200 && func3(data3) > 200){
-const err14 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data3.length > 500 && func2(data3) > 500){
+const err14 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17371,11 +17170,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.roles !== undefined){
-let data4 = data.roles;
-if(Array.isArray(data4)){
-if(data4.length > 200){
-const err16 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 200}};
+if(data.reg_no !== undefined){
+let data4 = data.reg_no;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema128.properties.reg_no.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17384,12 +17182,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(data5.length > 40 && func3(data5) > 40){
-const err17 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(typeof data4 === "string"){
+if(data4.length > 40 && func2(data4) > 40){
+const err17 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -17399,8 +17194,12 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.created_at !== undefined){
+let data5 = data.created_at;
+if(typeof data5 === "string"){
+if(!(formats2(data5))){
+const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17410,9 +17209,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
 else {
-const err19 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
+const err19 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17422,11 +17220,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.permissions !== undefined){
-let data6 = data.permissions;
-if(Array.isArray(data6)){
-if(data6.length > 500){
-const err20 = {instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17435,12 +17231,500 @@ vErrors.push(err20);
 }
 errors++;
 }
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-let data7 = data6[i1];
-if(typeof data7 === "string"){
-if(data7.length > 64 && func3(data7) > 64){
-const err21 = {instancePath:instancePath+"/permissions/" + i1,schemaPath:"#/properties/permissions/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+validate251.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate251(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema127.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate250.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema126.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate250(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate249.errors = vErrors;
+return errors === 0;
+}
+
+const component_SecurityEventListResponse = validate254;
+const schema129 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventList"}},"additionalProperties":false};
+const schema130 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SecurityEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema131 = {"type":"object","required":["id","at","severity","source","kind","user_id","details","request_id","acknowledged_at","acknowledged_by"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"severity":{"type":"string","enum":["info","warning","critical"]},"source":{"type":"string","enum":["system","user"]},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","maxLength":64},"user_id":{"type":["string","null"],"format":"uuid"},"details":{"$ref":"schema:SecurityEventDetails"},"request_id":{"type":"string","maxLength":128},"acknowledged_at":{"type":["string","null"],"format":"date-time"},"acknowledged_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const pattern29 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
+const schema132 = {"type":"object","additionalProperties":true};
+
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate257.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.severity === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "severity"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.source === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.user_id === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.details === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "details"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.request_id === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.acknowledged_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "acknowledged_at"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.acknowledged_by === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "acknowledged_by"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func26.call(schema131.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+let data1 = data.at;
+if(typeof data1 === "string"){
+if(!(formats2(data1))){
+const err13 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.severity !== undefined){
+let data2 = data.severity;
+if(typeof data2 !== "string"){
+const err15 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(((data2 === "info") || (data2 === "warning")) || (data2 === "critical"))){
+const err16 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema131.properties.severity.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+let data3 = data.source;
+if(typeof data3 !== "string"){
+const err17 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!((data3 === "system") || (data3 === "user"))){
+const err18 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema131.properties.source.enum}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data4 = data.kind;
+if(typeof data4 === "string"){
+if(data4.length > 64 && func2(data4) > 64){
+const err19 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!pattern29.test(data4)){
+const err20 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,63}$"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17450,8 +17734,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/permissions/" + i1,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"}};
+if(data.user_id !== undefined){
+let data5 = data.user_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err22 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema131.properties.user_id.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -17460,10 +17746,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"}};
+if(typeof data5 === "string"){
+if(!(formats0.test(data5))){
+const err23 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -17474,8 +17759,17 @@ errors++;
 }
 }
 }
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.details !== undefined){
+if(!(validate257(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
+errors = vErrors.length;
+}
+}
+if(data.request_id !== undefined){
+let data7 = data.request_id;
+if(typeof data7 === "string"){
+if(data7.length > 128 && func2(data7) > 128){
+const err24 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17484,17 +17778,90 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate271.errors = vErrors;
+}
+else {
+const err25 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.acknowledged_at !== undefined){
+let data8 = data.acknowledged_at;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err26 = {instancePath:instancePath+"/acknowledged_at",schemaPath:"#/properties/acknowledged_at/type",keyword:"type",params:{type: schema131.properties.acknowledged_at.type}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats2(data8))){
+const err27 = {instancePath:instancePath+"/acknowledged_at",schemaPath:"#/properties/acknowledged_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.acknowledged_by !== undefined){
+let data9 = data.acknowledged_by;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err28 = {instancePath:instancePath+"/acknowledged_by",schemaPath:"#/properties/acknowledged_by/type",keyword:"type",params:{type: schema131.properties.acknowledged_by.type}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats0.test(data9))){
+const err29 = {instancePath:instancePath+"/acknowledged_by",schemaPath:"#/properties/acknowledged_by/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+validate256.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -17503,8 +17870,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17513,8 +17880,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -17523,9 +17891,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -17534,126 +17905,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema128.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate271(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate256(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate270.errors = vErrors;
-return errors === 0;
-}
-
-const component_ImageInfoResponse = validate273;
-const schema130 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ImageInfo"}},"additionalProperties":false};
-const schema131 = {"type":"object","required":["sha256","width","height","bytes","updated_at"],"properties":{"sha256":{"type":"string","maxLength":64},"width":{"type":"integer","minimum":1,"maximum":2000},"height":{"type":"integer","minimum":1,"maximum":2000},"bytes":{"type":"integer","minimum":1,"maximum":16777216},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.sha256 === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sha256"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.width === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "width"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.height === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "height"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.bytes === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bytes"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.updated_at === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -17662,9 +17923,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((key0 === "sha256") || (key0 === "width")) || (key0 === "height")) || (key0 === "bytes")) || (key0 === "updated_at"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema130.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17673,619 +17936,36 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.sha256 !== undefined){
-let data0 = data.sha256;
-if(typeof data0 === "string"){
-if(data0.length > 64 && func3(data0) > 64){
-const err6 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.width !== undefined){
-let data1 = data.width;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err8 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 2000 || isNaN(data1)){
-const err9 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-if(data.height !== undefined){
-let data2 = data.height;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err11 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 2000 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data2 < 1 || isNaN(data2)){
-const err13 = {instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-if(data.bytes !== undefined){
-let data3 = data.bytes;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err14 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 16777216 || isNaN(data3)){
-const err15 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16777216}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-const err16 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-}
-if(data.updated_at !== undefined){
-let data4 = data.updated_at;
-if(typeof data4 === "string"){
-if(!(formats24(data4))){
-const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-validate274.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema130.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate274(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate273.errors = vErrors;
-return errors === 0;
-}
-
-const component_ImageDeletedResponse = validate276;
-const schema132 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ImageDeleted"}},"additionalProperties":false};
-const schema133 = {"type":"object","required":["deleted"],"properties":{"deleted":{"type":"boolean","enum":[true]}},"additionalProperties":false};
-
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.deleted === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "deleted")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.deleted !== undefined){
-let data0 = data.deleted;
-if(typeof data0 !== "boolean"){
-const err2 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err3 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/enum",keyword:"enum",params:{allowedValues: schema133.properties.deleted.enum}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate277.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema132.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate277(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate276.errors = vErrors;
-return errors === 0;
-}
-
-const component_SetLatinNameResponse = validate279;
-const schema134 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OwnLatinName"}},"additionalProperties":false};
-const schema135 = {"type":"object","required":["user_id","family_name","given_name"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":39},"given_name":{"type":"string","maxLength":39}},"additionalProperties":false};
-
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.user_id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.family_name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "family_name"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.given_name === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "given_name"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "user_id") || (key0 === "family_name")) || (key0 === "given_name"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.user_id !== undefined){
-let data0 = data.user_id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err4 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.family_name !== undefined){
-let data1 = data.family_name;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema135.properties.family_name.type}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(typeof data1 === "string"){
-if(data1.length > 39 && func3(data1) > 39){
-const err7 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 39}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-if(data.given_name !== undefined){
-let data2 = data.given_name;
 if(typeof data2 === "string"){
-if(data2.length > 39 && func3(data2) > 39){
-const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 39}};
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err6];
 }
 else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
+vErrors.push(err6);
 }
 errors++;
 }
 }
 }
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
-validate280.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18344,7 +18024,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema134.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema129.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18357,7 +18037,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -18380,8 +18060,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate280(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate255(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
 errors = vErrors.length;
 }
 }
@@ -18396,152 +18076,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate279.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganizationLatinNameResponse = validate282;
-const schema136 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganizationLatinName"}},"additionalProperties":false};
-const schema137 = {"type":"object","required":["reg_no","name","updated_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name":{"type":"string","maxLength":200},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_SecurityEventResponse = validate261;
+const schema133 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEvent"}},"additionalProperties":false};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.reg_no === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reg_no"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.updated_at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "reg_no") || (key0 === "name")) || (key0 === "updated_at"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.reg_no !== undefined){
-let data0 = data.reg_no;
-if(typeof data0 === "string"){
-if(data0.length > 7 && func3(data0) > 7){
-const err4 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/maxLength",keyword:"maxLength",params:{limit: 7}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(data1.length > 200 && func3(data1) > 200){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.updated_at !== undefined){
-let data2 = data.updated_at;
-if(typeof data2 === "string"){
-if(!(formats24(data2))){
-const err8 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate283.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18600,7 +18142,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema136.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema133.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18613,7 +18155,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 === "string"){
-if(data1.length > 500 && func3(data1) > 500){
+if(data1.length > 500 && func2(data1) > 500){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err6];
@@ -18636,8 +18178,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate283(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+if(!(validate256(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
@@ -18652,19 +18194,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate282.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
 
-export { component_OpenidConfiguration as getOpenidConfiguration_200 }
-export { component_Failure as getOpenidConfiguration_404 }
-export { component_OAuthError as getOpenidConfiguration_406 }
-export { component_OAuthError as getOpenidConfiguration_500 }
-export { component_Jwks as getJwks_200 }
-export { component_Failure as getJwks_404 }
-export { component_OAuthError as getJwks_406 }
-export { component_OAuthError as getJwks_500 }
-export { component_OAuthError as getJwks_503 }
 export { component_HealthResponse as getHealth_200 }
 export { component_Failure as getHealth_406 }
 export { component_Failure as getHealth_500 }
@@ -19106,109 +18639,142 @@ export { component_Failure as verifyAudit_406 }
 export { component_Failure as verifyAudit_429 }
 export { component_Failure as verifyAudit_500 }
 export { component_Failure as verifyAudit_503 }
-export { component_AuditKeyListResponse as listAuditKeys_200 }
-export { component_Failure as listAuditKeys_406 }
-export { component_Failure as listAuditKeys_429 }
-export { component_Failure as listAuditKeys_500 }
-export { component_Failure as listAuditKeys_503 }
-export { component_Failure as getAuditCheckpoint_404 }
-export { component_Failure as getAuditCheckpoint_406 }
-export { component_Failure as getAuditCheckpoint_429 }
-export { component_Failure as getAuditCheckpoint_500 }
-export { component_Failure as getAuditCheckpoint_503 }
-export { component_Failure as downloadAuditExport_400 }
-export { component_Failure as downloadAuditExport_401 }
-export { component_Failure as downloadAuditExport_403 }
-export { component_Failure as downloadAuditExport_404 }
-export { component_Failure as downloadAuditExport_406 }
-export { component_Failure as downloadAuditExport_409 }
-export { component_Failure as downloadAuditExport_429 }
-export { component_Failure as downloadAuditExport_500 }
-export { component_Failure as downloadAuditExport_503 }
-export { component_AuditProofResponse as getAuditProof_200 }
-export { component_Failure as getAuditProof_400 }
-export { component_Failure as getAuditProof_401 }
-export { component_Failure as getAuditProof_403 }
-export { component_Failure as getAuditProof_404 }
-export { component_Failure as getAuditProof_406 }
-export { component_Failure as getAuditProof_409 }
-export { component_Failure as getAuditProof_429 }
-export { component_Failure as getAuditProof_500 }
-export { component_Failure as getAuditProof_503 }
-export { component_MyProfileResponse as getMyProfile_200 }
-export { component_Failure as getMyProfile_401 }
-export { component_Failure as getMyProfile_406 }
-export { component_Failure as getMyProfile_500 }
-export { component_Failure as getMyProfile_503 }
-export { component_MyRoleResponse as getMyRole_200 }
-export { component_Failure as getMyRole_401 }
-export { component_Failure as getMyRole_403 }
-export { component_Failure as getMyRole_406 }
-export { component_Failure as getMyRole_500 }
-export { component_Failure as getMyRole_503 }
-export { component_Failure as getMySignature_401 }
-export { component_Failure as getMySignature_404 }
-export { component_Failure as getMySignature_406 }
-export { component_Failure as getMySignature_500 }
-export { component_Failure as getMySignature_503 }
-export { component_ImageInfoResponse as setMySignature_200 }
-export { component_Failure as setMySignature_400 }
-export { component_Failure as setMySignature_401 }
-export { component_Failure as setMySignature_406 }
-export { component_Failure as setMySignature_413 }
-export { component_Failure as setMySignature_415 }
-export { component_Failure as setMySignature_422 }
-export { component_Failure as setMySignature_429 }
-export { component_Failure as setMySignature_500 }
-export { component_Failure as setMySignature_503 }
-export { component_Failure as setMySignature_507 }
-export { component_ImageDeletedResponse as deleteMySignature_200 }
-export { component_Failure as deleteMySignature_401 }
-export { component_Failure as deleteMySignature_404 }
-export { component_Failure as deleteMySignature_406 }
-export { component_Failure as deleteMySignature_500 }
-export { component_Failure as deleteMySignature_503 }
-export { component_SetLatinNameResponse as setMyLatinName_200 }
-export { component_Failure as setMyLatinName_400 }
-export { component_Failure as setMyLatinName_401 }
-export { component_Failure as setMyLatinName_406 }
-export { component_Failure as setMyLatinName_413 }
-export { component_Failure as setMyLatinName_415 }
-export { component_Failure as setMyLatinName_422 }
-export { component_Failure as setMyLatinName_500 }
-export { component_Failure as setMyLatinName_503 }
-export { component_Failure as getOrganizationStamp_400 }
-export { component_Failure as getOrganizationStamp_401 }
-export { component_Failure as getOrganizationStamp_404 }
-export { component_Failure as getOrganizationStamp_406 }
-export { component_Failure as getOrganizationStamp_500 }
-export { component_Failure as getOrganizationStamp_503 }
-export { component_ImageInfoResponse as setOrganizationStamp_200 }
-export { component_Failure as setOrganizationStamp_400 }
-export { component_Failure as setOrganizationStamp_401 }
-export { component_Failure as setOrganizationStamp_404 }
-export { component_Failure as setOrganizationStamp_406 }
-export { component_Failure as setOrganizationStamp_413 }
-export { component_Failure as setOrganizationStamp_415 }
-export { component_Failure as setOrganizationStamp_422 }
-export { component_Failure as setOrganizationStamp_429 }
-export { component_Failure as setOrganizationStamp_500 }
-export { component_Failure as setOrganizationStamp_503 }
-export { component_Failure as setOrganizationStamp_507 }
-export { component_ImageDeletedResponse as deleteOrganizationStamp_200 }
-export { component_Failure as deleteOrganizationStamp_400 }
-export { component_Failure as deleteOrganizationStamp_401 }
-export { component_Failure as deleteOrganizationStamp_404 }
-export { component_Failure as deleteOrganizationStamp_406 }
-export { component_Failure as deleteOrganizationStamp_500 }
-export { component_Failure as deleteOrganizationStamp_503 }
-export { component_OrganizationLatinNameResponse as setOrganizationLatinName_200 }
-export { component_Failure as setOrganizationLatinName_400 }
-export { component_Failure as setOrganizationLatinName_401 }
-export { component_Failure as setOrganizationLatinName_404 }
-export { component_Failure as setOrganizationLatinName_406 }
-export { component_Failure as setOrganizationLatinName_413 }
-export { component_Failure as setOrganizationLatinName_415 }
-export { component_Failure as setOrganizationLatinName_422 }
-export { component_Failure as setOrganizationLatinName_500 }
-export { component_Failure as setOrganizationLatinName_503 }
+export { component_AdministeredUserListResponse as listUsers_200 }
+export { component_Failure as listUsers_400 }
+export { component_Failure as listUsers_401 }
+export { component_Failure as listUsers_403 }
+export { component_Failure as listUsers_406 }
+export { component_Failure as listUsers_500 }
+export { component_Failure as listUsers_503 }
+export { component_AdministeredUserResponse as createUser_201 }
+export { component_Failure as createUser_400 }
+export { component_Failure as createUser_401 }
+export { component_Failure as createUser_403 }
+export { component_Failure as createUser_406 }
+export { component_Failure as createUser_409 }
+export { component_Failure as createUser_413 }
+export { component_Failure as createUser_415 }
+export { component_Failure as createUser_422 }
+export { component_Failure as createUser_500 }
+export { component_Failure as createUser_503 }
+export { component_DeletedResponse as deleteUser_200 }
+export { component_Failure as deleteUser_400 }
+export { component_Failure as deleteUser_401 }
+export { component_Failure as deleteUser_403 }
+export { component_Failure as deleteUser_404 }
+export { component_Failure as deleteUser_406 }
+export { component_Failure as deleteUser_409 }
+export { component_Failure as deleteUser_500 }
+export { component_Failure as deleteUser_503 }
+export { component_AdministeredUserResponse as setUserRole_200 }
+export { component_RoleGrantResponse as setUserRole_202 }
+export { component_Failure as setUserRole_400 }
+export { component_Failure as setUserRole_401 }
+export { component_Failure as setUserRole_403 }
+export { component_Failure as setUserRole_404 }
+export { component_Failure as setUserRole_406 }
+export { component_Failure as setUserRole_409 }
+export { component_Failure as setUserRole_413 }
+export { component_Failure as setUserRole_415 }
+export { component_Failure as setUserRole_422 }
+export { component_Failure as setUserRole_429 }
+export { component_Failure as setUserRole_500 }
+export { component_Failure as setUserRole_502 }
+export { component_Failure as setUserRole_503 }
+export { component_AdministeredUserResponse as setUserActive_200 }
+export { component_Failure as setUserActive_400 }
+export { component_Failure as setUserActive_401 }
+export { component_Failure as setUserActive_403 }
+export { component_Failure as setUserActive_404 }
+export { component_Failure as setUserActive_406 }
+export { component_Failure as setUserActive_409 }
+export { component_Failure as setUserActive_413 }
+export { component_Failure as setUserActive_415 }
+export { component_Failure as setUserActive_422 }
+export { component_Failure as setUserActive_500 }
+export { component_Failure as setUserActive_503 }
+export { component_RoleGrantListResponse as listRoleGrants_200 }
+export { component_Failure as listRoleGrants_400 }
+export { component_Failure as listRoleGrants_401 }
+export { component_Failure as listRoleGrants_403 }
+export { component_Failure as listRoleGrants_406 }
+export { component_Failure as listRoleGrants_500 }
+export { component_Failure as listRoleGrants_503 }
+export { component_RoleGrantDetailResponse as getRoleGrant_200 }
+export { component_Failure as getRoleGrant_400 }
+export { component_Failure as getRoleGrant_401 }
+export { component_Failure as getRoleGrant_403 }
+export { component_Failure as getRoleGrant_404 }
+export { component_Failure as getRoleGrant_406 }
+export { component_Failure as getRoleGrant_500 }
+export { component_Failure as getRoleGrant_503 }
+export { component_RoleGrantResponse as revokeRoleGrant_200 }
+export { component_Failure as revokeRoleGrant_400 }
+export { component_Failure as revokeRoleGrant_401 }
+export { component_Failure as revokeRoleGrant_403 }
+export { component_Failure as revokeRoleGrant_404 }
+export { component_Failure as revokeRoleGrant_406 }
+export { component_Failure as revokeRoleGrant_409 }
+export { component_Failure as revokeRoleGrant_500 }
+export { component_Failure as revokeRoleGrant_503 }
+export { component_RoleGrantListResponse as listMyRoleGrants_200 }
+export { component_Failure as listMyRoleGrants_400 }
+export { component_Failure as listMyRoleGrants_401 }
+export { component_Failure as listMyRoleGrants_406 }
+export { component_Failure as listMyRoleGrants_500 }
+export { component_Failure as listMyRoleGrants_503 }
+export { component_RoleGrantDetailResponse as getMyRoleGrant_200 }
+export { component_Failure as getMyRoleGrant_400 }
+export { component_Failure as getMyRoleGrant_401 }
+export { component_Failure as getMyRoleGrant_404 }
+export { component_Failure as getMyRoleGrant_406 }
+export { component_Failure as getMyRoleGrant_500 }
+export { component_Failure as getMyRoleGrant_503 }
+export { component_RoleGrantResponse as revokeMyRoleGrant_200 }
+export { component_Failure as revokeMyRoleGrant_400 }
+export { component_Failure as revokeMyRoleGrant_401 }
+export { component_Failure as revokeMyRoleGrant_404 }
+export { component_Failure as revokeMyRoleGrant_406 }
+export { component_Failure as revokeMyRoleGrant_409 }
+export { component_Failure as revokeMyRoleGrant_500 }
+export { component_Failure as revokeMyRoleGrant_503 }
+export { component_FoundUserListResponse as searchUsers_200 }
+export { component_Failure as searchUsers_400 }
+export { component_Failure as searchUsers_401 }
+export { component_Failure as searchUsers_403 }
+export { component_Failure as searchUsers_406 }
+export { component_Failure as searchUsers_500 }
+export { component_Failure as searchUsers_503 }
+export { component_FoundOrganizationListResponse as searchOrganizations_200 }
+export { component_Failure as searchOrganizations_400 }
+export { component_Failure as searchOrganizations_401 }
+export { component_Failure as searchOrganizations_403 }
+export { component_Failure as searchOrganizations_406 }
+export { component_Failure as searchOrganizations_500 }
+export { component_Failure as searchOrganizations_503 }
+export { component_SecurityEventListResponse as listSecurityEvents_200 }
+export { component_Failure as listSecurityEvents_400 }
+export { component_Failure as listSecurityEvents_401 }
+export { component_Failure as listSecurityEvents_403 }
+export { component_Failure as listSecurityEvents_406 }
+export { component_Failure as listSecurityEvents_500 }
+export { component_Failure as listSecurityEvents_503 }
+export { component_SecurityEventResponse as reportSecurityEvent_201 }
+export { component_Failure as reportSecurityEvent_400 }
+export { component_Failure as reportSecurityEvent_401 }
+export { component_Failure as reportSecurityEvent_406 }
+export { component_Failure as reportSecurityEvent_413 }
+export { component_Failure as reportSecurityEvent_415 }
+export { component_Failure as reportSecurityEvent_422 }
+export { component_Failure as reportSecurityEvent_429 }
+export { component_Failure as reportSecurityEvent_500 }
+export { component_Failure as reportSecurityEvent_503 }
+export { component_SecurityEventResponse as acknowledgeSecurityEvent_200 }
+export { component_Failure as acknowledgeSecurityEvent_400 }
+export { component_Failure as acknowledgeSecurityEvent_401 }
+export { component_Failure as acknowledgeSecurityEvent_403 }
+export { component_Failure as acknowledgeSecurityEvent_404 }
+export { component_Failure as acknowledgeSecurityEvent_406 }
+export { component_Failure as acknowledgeSecurityEvent_409 }
+export { component_Failure as acknowledgeSecurityEvent_500 }
+export { component_Failure as acknowledgeSecurityEvent_503 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { SignInRecords } from '../jobs/maintenance.ts'
+import type { PendingGrants, SignInRecords } from '../jobs/maintenance.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
@@ -63,6 +63,7 @@ export interface Services {
   eid: EidProvider | undefined
   eidState: SealedState
   signIns: SignInRecords
+  roleGrants: PendingGrants
   social: Social
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined

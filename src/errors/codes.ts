@@ -8,6 +8,7 @@ import { peopleCodes } from './codes/people.ts'
 import { profileCodes } from './codes/profile.ts'
 import { rbacCodes } from './codes/rbac.ts'
 import { requestCodes } from './codes/request.ts'
+import { securityCodes } from './codes/security.ts'
 import { serverCodes } from './codes/server.ts'
 import { signInCodes } from './codes/sign-in.ts'
 import { siteCodes } from './codes/site.ts'
@@ -37,6 +38,7 @@ export const codes = {
   ...profileCodes,
   ...webCodes,
   ...oauthCodes,
+  ...securityCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

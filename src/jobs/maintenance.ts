@@ -15,6 +15,13 @@ export interface MaintenanceServices {
   signingKeys: Pick<SigningKeys, 'maintain'>
   signIns: SignInRecords
   storedFiles: StoredFiles
+  roleGrants: PendingGrants
+}
+
+/** Roles that wait for the signature of whoever is to have them. */
+export interface PendingGrants {
+  /** Asks what became of those that nobody watches; returns how many are over now. */
+  askAfter(): Promise<number>
 }
 
 /** What people leave who sign in, or try to. */
@@ -24,7 +31,7 @@ export interface SignInRecords {
 }
 
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
-  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles } = services
+  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles, roleGrants } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -61,6 +68,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Ends sign-ins that were started and left alone.',
       },
       run: async () => ({ ended: await signIns.endAbandoned() }),
+    },
+    {
+      name: 'ask-after-role-grants',
+      cron: '* * * * *',
+      description: {
+        mn: 'Гарын үсэг хүлээж буй эрхийн олголтын явцыг асууна.',
+        en: 'Asks what became of roles that wait for a signature, where no instance watches them.',
+      },
+      run: async () => ({ ended: await roleGrants.askAfter() }),
     },
     {
       name: 'prune-sign-ins',

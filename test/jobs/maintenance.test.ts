@@ -34,6 +34,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     signingKeys: { maintain: async () => ({ rotated: false, retired: 0 }) },
     signIns: { endAbandoned: async () => 4, prune: async () => ({ login_events: 5 }) },
     storedFiles: { removeRubbish: async () => 6 },
+    roleGrants: { askAfter: async () => 7 },
   }
   const job = maintenanceJobs(services).find((candidate) => candidate.name === name)
   assert.ok(job, `no job ${name}`)

@@ -1,0 +1,36 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { selectStanding } from '../../security/people/queries.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { endGrant, selectGrant, selectGrants } from './queries.ts'
+import { shownGrant, shownGrantDetail } from './shown.ts'
+
+export const listRoleGrants: Handler<'listRoleGrants'> = async ({ query }, { db }) => {
+  const { limit, cursor, state, user_id: userId } = query
+  const grants = await selectGrants(db, { state, userId, after: idAfter(cursor), limit: limit + 1 })
+  return pageOf(grants, limit, shownGrant)
+}
+
+export const getRoleGrant: Handler<'getRoleGrant'> = async ({ path }, { db }) => {
+  const grant = await selectGrant(db, path.id)
+  if (!grant) throw new AppError('people.grant_not_found')
+  return shownGrantDetail(grant)
+}
+
+export const revokeRoleGrant: Handler<'revokeRoleGrant'> = async (
+  { path },
+  { db, principal, now, audit },
+) => {
+  const grant = await selectGrant(db, path.id)
+  if (!grant) throw new AppError('people.grant_not_found')
+  if (grant.granted_by !== principal.userId) {
+    const actor = await selectStanding(db, principal.userId, principal)
+    const granter = await selectStanding(db, grant.granted_by, { elevated: grant.granted_elevated })
+    if (!actor || (granter && granter.rank < actor.rank)) throw new AppError('people.outranked')
+  }
+  const end = { state: 'withdrawn', reason: null, withdrawnBy: principal.userId } as const
+  const ended = await endGrant(db, path.id, end, now)
+  if (!ended) throw new AppError('people.grant_over')
+  audit.detail({ user: grant.user_id, role: grant.role })
+  return shownGrant(ended)
+}

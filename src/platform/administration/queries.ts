@@ -1,0 +1,200 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../generated/database.d.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { EidSignature } from '../../providers/eid/port.ts'
+import { type PersonRow, personColumns } from '../../security/people/search.ts'
+import type { EndedState, GrantReason, GrantState } from './rules.ts'
+
+export interface NewPerson {
+  id: string
+  civilId: string
+  familyName: string | null
+  givenName: string | null
+  email: string | null
+}
+
+/** A civil_id that is taken breaks a constraint, which has its own error. */
+export async function insertPerson(db: Db, person: NewPerson): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`
+    insert into users (id, civil_id, family_name, given_name, email)
+    values (${person.id}, ${person.civilId}, ${person.familyName}, ${person.givenName}, ${person.email})
+    returning ${personColumns}`.execute(db)
+  return rows[0] as PersonRow
+}
+
+export async function selectPerson(db: Db, id: string): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`select ${personColumns} from users where id = ${id}`.execute(db)
+  return rows[0] as PersonRow
+}
+
+export interface Signer {
+  civil_id: string | null
+  eid_document: string | null
+}
+
+export function selectSigner(db: Db, id: string): Promise<Signer | undefined> {
+  return db.selectFrom('users').select(['civil_id', 'eid_document']).where('id', '=', id).executeTakeFirst()
+}
+
+/** How the granter is called where the person is asked. */
+export async function selectNameOf(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(concat_ws(' ', left(family_name, 1) || '.', given_name), ''), civil_id, id::text) as name
+    from users where id = ${id}`.execute(db)
+  return rows[0]?.name ?? id
+}
+
+export async function selectSiteName(db: Db): Promise<string> {
+  const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
+  return name
+}
+
+/** Files that belong to the person alone; their rows go with the person. */
+export async function selectFilesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_signatures')
+    .select('file_key')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ file_key }) => file_key)
+}
+
+export type GrantRow = Omit<Selectable<DB['role_grants']>, 'state'> & { state: GrantState }
+
+/** A second one that is pending breaks a constraint, which has its own error. */
+export async function insertGrant(tx: Tx, grant: Insertable<DB['role_grants']>): Promise<GrantRow> {
+  const row = await tx.insertInto('role_grants').values(grant).returningAll().executeTakeFirstOrThrow()
+  return row as GrantRow
+}
+
+export interface GrantFilter {
+  userId?: string | undefined
+  state?: GrantState | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function selectGrants(db: Db, filter: GrantFilter): Promise<GrantRow[]> {
+  const { userId, state, after, limit } = filter
+  const rows = await db
+    .selectFrom('role_grants')
+    .selectAll()
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as string))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as string))
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as GrantRow[]
+}
+
+export async function selectGrant(db: Db, id: string, userId?: string): Promise<GrantRow | undefined> {
+  const row = await db
+    .selectFrom('role_grants')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as string))
+    .executeTakeFirst()
+  return row as GrantRow | undefined
+}
+
+export async function hasPendingGrant(db: Db, userId: string): Promise<boolean> {
+  const rows = await selectGrants(db, { userId, state: 'pending', limit: 1 })
+  return rows.length > 0
+}
+
+/** The phone has been asked. Nothing when the grant is over already. */
+export async function attachSession(
+  db: Db,
+  id: string,
+  session: { sealed: string; verificationCode: string | null },
+): Promise<GrantRow | undefined> {
+  const row = await db
+    .updateTable('role_grants')
+    .set({ sealed: session.sealed, verification_code: session.verificationCode })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  return row as GrantRow | undefined
+}
+
+/** The right to ask the provider, for one at a time; it lapses by itself where whoever had it is gone. */
+export async function claimGrant(db: Db, id: string, now: Date, until: Date): Promise<GrantRow | undefined> {
+  const row = await db
+    .updateTable('role_grants')
+    .set({ asked_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where((is) => is.or([is('asked_until', 'is', null), is('asked_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row as GrantRow | undefined
+}
+
+export async function releaseGrant(db: Db, id: string): Promise<void> {
+  await db.updateTable('role_grants').set({ asked_until: null }).where('id', '=', id).execute()
+}
+
+export async function selectPendingIds(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_grants')
+    .select('id')
+    .where('state', '=', 'pending')
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface GrantEnd {
+  state: EndedState
+  reason: GrantReason | null
+  withdrawnBy?: string
+}
+
+/** True for the one call that ends it: whoever signs, refuses, withdraws or waits too long. */
+export async function endGrant(db: Db, id: string, end: GrantEnd, now: Date): Promise<GrantRow | undefined> {
+  const row = await db
+    .updateTable('role_grants')
+    .set({
+      state: end.state,
+      reason: end.reason,
+      sealed: null,
+      ended_at: now,
+      ...(end.withdrawnBy === undefined ? {} : { withdrawn_by: end.withdrawnBy }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  return row as GrantRow | undefined
+}
+
+/** The same, with what was signed: it is kept also where it came too late to count. */
+export async function endSigned(
+  tx: Tx,
+  id: string,
+  end: GrantEnd,
+  { value, algorithm, certificate }: EidSignature,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('role_grants')
+    .set({
+      state: end.state,
+      reason: end.reason,
+      sealed: null,
+      ended_at: now,
+      signature: value,
+      signature_algorithm: algorithm,
+      certificate: certificate.certificate,
+      chain: certificate.chain.map((one) => one.toString('base64')),
+      signed_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

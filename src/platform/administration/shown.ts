@@ -1,0 +1,57 @@
+import type { PersonRow } from '../../security/people/search.ts'
+import type { GrantRow } from './queries.ts'
+import { digestOf } from './rules.ts'
+
+export function shownPerson(person: PersonRow) {
+  return {
+    id: person.id,
+    civil_id: person.civil_id,
+    family_name: person.family_name,
+    given_name: person.given_name,
+    latin_family_name: person.latin_family_name,
+    latin_given_name: person.latin_given_name,
+    email: person.email,
+    role: person.role,
+    active: person.active,
+    eid_verified_at: person.eid_verified_at?.toISOString() ?? null,
+    locked_until: person.locked_until?.toISOString() ?? null,
+    row_version: person.row_version,
+    created_at: person.created_at.toISOString(),
+    updated_at: person.updated_at.toISOString(),
+  }
+}
+
+export function shownGrant(grant: GrantRow) {
+  return {
+    id: grant.id,
+    user_id: grant.user_id,
+    role: grant.role,
+    granted_by: grant.granted_by,
+    state: grant.state,
+    reason: grant.reason,
+    verification_code: grant.state === 'pending' ? grant.verification_code : null,
+    created_at: grant.created_at.toISOString(),
+    expires_at: grant.expires_at.toISOString(),
+    ended_at: grant.ended_at?.toISOString() ?? null,
+  }
+}
+
+export function shownGrantDetail(grant: GrantRow) {
+  return { ...shownGrant(grant), record: grant.record, ...evidenceOf(grant) }
+}
+
+function evidenceOf({ record, signature, signature_algorithm, certificate, chain, signed_at }: GrantRow) {
+  if (!signature || !signature_algorithm || !certificate || !chain || !signed_at) return {}
+  return {
+    evidence: {
+      digest: digestOf(record).toString('hex'),
+      signature: base64(signature),
+      signature_algorithm,
+      certificate: base64(certificate),
+      chain,
+      signed_at: signed_at.toISOString(),
+    },
+  }
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

@@ -1,0 +1,13 @@
+import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { type OrganisationRow, searchAllOrganisations } from './queries.ts'
+
+export const searchOrganizations: Handler<'searchOrganizations'> = async ({ query }, { services }) => {
+  const { q, limit, cursor } = query
+  const rows = await searchAllOrganisations(services.database.system, q, limit + 1, idAfter(cursor))
+  return pageOf(rows, limit, shown)
+}
+
+function shown({ created_at, ...organisation }: OrganisationRow) {
+  return { ...organisation, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,23 @@
+import type { Handler } from '../../contract/types.ts'
+import { type PersonRow, searchPeople } from '../../security/people/search.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+
+export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, { db }) => {
+  const people = await searchPeople(db, { q, after: idAfter(cursor), limit: limit + 1 })
+  return pageOf(people, limit, shown)
+}
+
+function shown(person: PersonRow) {
+  return {
+    id: person.id,
+    civil_id: person.civil_id,
+    family_name: person.family_name,
+    given_name: person.given_name,
+    latin_family_name: person.latin_family_name,
+    latin_given_name: person.latin_given_name,
+    email: person.email,
+    role: person.role,
+    active: person.active,
+    eid_verified: person.eid_verified_at !== null,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Handler } from '../../contract/types.ts'
+import { uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { withoutInvisible } from '../../text/clean.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import {
+  acknowledge,
+  eventExists,
+  insertReport,
+  type SecurityEventRow,
+  selectSecurityEvents,
+} from './queries.ts'
+import { severityOf } from './rules.ts'
+
+const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ query }, { db }) => {
+  const { limit, cursor, user_id: userId, from, to, ...filter } = query
+  const events = await selectSecurityEvents(db, {
+    ...filter,
+    userId,
+    from: timeOf(from),
+    to: timeOf(to),
+    after: idAfter(cursor),
+    limit: limit + 1,
+  })
+  return pageOf(events, limit, shown)
+}
+
+export const reportSecurityEvent: Handler<'reportSecurityEvent'> = async ({ body }, context) => {
+  const { db, principal, now, requestId, address, services } = context
+  const event = await insertReport(db, {
+    id: uuidv7(now.getTime()),
+    at: now,
+    severity: severityOf(body.kind),
+    source: 'user',
+    kind: body.kind,
+    user_id: principal.userId,
+    details: JSON.stringify({ description: withoutInvisible(body.description) }),
+    address_hash: services.identityHashes.address(address),
+    request_id: requestId,
+  })
+  return shown(event)
+}
+
+export const acknowledgeSecurityEvent: Handler<'acknowledgeSecurityEvent'> = async ({ path }, context) => {
+  const { db, principal, now } = context
+  const event = await acknowledge(db, path.id, principal.userId, now)
+  if (event) return shown(event)
+  throw new AppError((await eventExists(db, path.id)) ? 'security.acknowledged' : 'security.event_not_found')
+}
+
+function shown(event: SecurityEventRow) {
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    severity: event.severity as 'info' | 'warning' | 'critical',
+    source: event.source as 'system' | 'user',
+    kind: event.kind,
+    user_id: event.user_id,
+    details: event.details as Record<string, unknown>,
+    request_id: event.request_id,
+    acknowledged_at: event.acknowledged_at?.toISOString() ?? null,
+    acknowledged_by: event.acknowledged_by,
+  }
+}

@@ -1,0 +1,37 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const search = suite<{ stage: Stage }>('search for organisations')
+search.before(async (context) => {
+  context.stage = await openStage()
+})
+search.after(({ stage }) => stage?.close())
+
+search('of all organisations, also those that the administrator does not belong to', async ({ stage }) => {
+  const id = uuidv7()
+  await stage.test.database.system
+    .insertInto('organisations')
+    .values({ id, slug: 'tuya-group', name_mn: '«Туяа» ХХК', name_en: 'Tuya LLC', reg_no: '5012345' })
+    .execute()
+  const { credential } = await stage.signIn('admin')
+  for (const q of ['туяа', 'tuyaa', 'Tuya LLC', 'tuya-gr', '5012', 'ххк туяа']) {
+    const { status, body } = await stage.call('searchOrganizations', { query: { q } }, credential)
+    assert.is(status, 200)
+    assert.equal(
+      body.data.items.map((found: { slug: string }) => found.slug),
+      ['tuya-group'],
+      q,
+    )
+  }
+  const { body } = await stage.call('searchOrganizations', { query: { q: '9012' } }, credential)
+  assert.equal(body.data.items, [])
+  const manager = await stage.signIn('manager')
+  assert.is(
+    (await stage.call('searchOrganizations', { query: { q: 'туяа' } }, manager.credential)).status,
+    403,
+  )
+})
+
+search.run()

@@ -1,0 +1,37 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { addRole } from '../../security/people/support.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const search = suite<{ stage: Stage }>('search for people')
+search.before(async (context) => {
+  context.stage = await openStage()
+})
+search.after(({ stage }) => stage?.close())
+
+search('for administrators and whoever manages people, by a word at least', async ({ stage }) => {
+  const role = await addRole(stage.test.database, 4, ['users.manage'])
+  const other = await addRole(stage.test.database, 4, ['roles.manage'])
+  const { id } = await stage.signIn()
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ given_name: 'Хулан' })
+    .where('id', '=', id)
+    .execute()
+  for (const who of ['admin', role]) {
+    const { credential } = await stage.signIn(who)
+    const { status, body } = await stage.call('searchUsers', { query: { q: 'khulan' } }, credential)
+    assert.is(status, 200)
+    assert.equal(
+      body.data.items.map((found: { id: string; eid_verified: boolean }) => [found.id, found.eid_verified]),
+      [[id, false]],
+    )
+    assert.is((await stage.call('searchUsers', {}, credential)).status, 400)
+  }
+  for (const who of ['user', 'manager', other]) {
+    const { credential } = await stage.signIn(who)
+    assert.is((await stage.call('searchUsers', { query: { q: 'khulan' } }, credential)).status, 403)
+  }
+})
+
+search.run()
