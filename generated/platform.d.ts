@@ -1,5 +1,45 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 export interface paths {
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publish the keys that sign id_tokens
+         * @description The public keys as a JWK set. A new key stands here longer than the set may be cached before it signs, and a replaced one until nothing that it signed is valid any more.
+         */
+        get: operations["getJwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what the OpenID provider offers
+         * @description The discovery document (OpenID Connect Discovery 1.0, RFC 8414). Its issuer is OAUTH_ISSUER byte for byte, and it names every endpoint that is there.
+         */
+        get: operations["getOpenidConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/v1/api-keys": {
         parameters: {
             query?: never;
@@ -294,6 +334,86 @@ export interface paths {
          * @description What was changed, by whom and when, newest first. All filters given must hold. An entry without `seq` is not sealed into the chain yet; that takes a moment.
          */
         get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/{seq}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove one audit entry to an outsider
+         * @description What shows that the entry stood in the log when the next checkpoint was signed, without showing any other entry. Whoever has the key of listAuditKeys verifies it with scripts/verify-audit.ts, and without this server.
+         */
+        get: operations["getAuditProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the newest checkpoint of the audit log
+         * @description The signed note that says how far the audit log reaches and what its hash is, in the form of C2SP tlog-checkpoint. Whoever keeps these notes can tell later whether the log was cut or rewritten.
+         */
+        get: operations["getAuditCheckpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log for outsiders
+         * @description The log up to its newest checkpoint as lines of JSON, with its epochs and checkpoints, for scripts/verify-audit.ts. With `text=none` entries are left out and only their digests stay; the chain can be verified all the same.
+         */
+        get: operations["downloadAuditExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys that sign the audit log
+         * @description The public keys with which checkpoints of the audit log are verified. Keep them, and compare them with what others have. The same answer for everyone; caches may keep it for an hour.
+         */
+        get: operations["listAuditKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -766,6 +886,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/latin-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set your name in Latin letters
+         * @description The name as your passport spells it. Until it is set, your profile proposes one by the state's rules of transliteration.
+         */
+        put: operations["setMyLatinName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/org-name-latin/{regNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an organisation's name in Latin letters
+         * @description The name as it stands on papers in foreign languages, for whoever may sign for the organisation; the organisation does not exist for others.
+         */
+        put: operations["setOrganizationLatinName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/orgstamp/{regNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an organisation's stamp
+         * @description The stamp as a PNG, for whoever may sign for the organisation; it does not exist for others. It is a picture, not an electronic seal.
+         */
+        get: operations["getOrganizationStamp"];
+        /**
+         * Set an organisation's stamp
+         * @description Stores a PNG in place of the one before, for whoever may sign for the organisation. It is decoded and written anew, so that nothing but its pixels is kept.
+         */
+        put: operations["setOrganizationStamp"];
+        post?: never;
+        /**
+         * Delete an organisation's stamp
+         * @description Removes the stamp for good, for whoever may sign for the organisation.
+         */
+        delete: operations["deleteOrganizationStamp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download your signature image
+         * @description The picture of your handwriting that is shown on what you sign, as a PNG.
+         */
+        get: operations["getMySignature"];
+        /**
+         * Set your signature image
+         * @description Stores a PNG in place of the one before. It is decoded and written anew, so that nothing but its pixels is kept. JSON rather than raw bytes, because every generated client can send it.
+         */
+        put: operations["setMySignature"];
+        post?: never;
+        /**
+         * Delete your signature image
+         * @description Removes the image for good.
+         */
+        delete: operations["deleteMySignature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rbac/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own role and permissions
+         * @description What you may do in this session. A change by an administrator counts from the next request on.
+         */
+        get: operations["getMyRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/security/events": {
         parameters: {
             query?: never;
@@ -1144,6 +1380,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own profile
+         * @description Who you are here, how you are signed in and until when, and what you have linked. Your rights are at /api/v1/rbac/me.
+         */
+        get: operations["getMyProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1404,6 +1660,8 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description The form is described in docs/audit.md. It may be of any length. */
+        AuditExport: string;
         AuditFault: {
             /** Format: uuid */
             entry_id: string | null;
@@ -1412,6 +1670,52 @@ export interface components {
             rule: string;
             /** @description Where in the chain; null when the fault has no place there. */
             seq: number | null;
+        };
+        /** @description SHA-256 or HMAC-SHA-256, hexadecimal. */
+        AuditHash: string;
+        AuditKey: {
+            /** @enum {string} */
+            algorithm: "Ed25519";
+            /** @description Name of the log that it signs for. */
+            origin: string;
+            /** @description The same key for other software. */
+            pem: string;
+            /** @description The key as verifiers of C2SP signed notes take it, origin, key id and key. */
+            verifier_key: string;
+        };
+        AuditKeyList: {
+            items: components["schemas"]["AuditKey"][];
+        };
+        AuditKeyListResponse: {
+            data: components["schemas"]["AuditKeyList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description A signed note, exactly as it was signed. */
+        AuditNote: string;
+        AuditProof: {
+            /** @description The entry, as RFC 8785 JSON; exactly these characters were hashed. */
+            canon: string;
+            checkpoint: components["schemas"]["AuditNote"];
+            epoch: number;
+            /** @description The digests of the entries after it, up to the last one that the checkpoint covers. */
+            following: components["schemas"]["AuditHash"][];
+            /** @enum {string} */
+            format: "tamga-audit-proof-1";
+            /** @description The key that the checkpoint names. Compare it with the one that you trust. */
+            key: string;
+            mac: components["schemas"]["AuditHash"];
+            /** @description Name of the log. */
+            origin: string;
+            previous: components["schemas"]["AuditHash"];
+            seq: number;
+        };
+        AuditProofResponse: {
+            data: components["schemas"]["AuditProof"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         AuditVerification: {
             /** @description How many entries the newest published checkpoint covers. */
@@ -1796,6 +2100,34 @@ export interface components {
         HexColor: string;
         /** @description A whole HTML document. */
         HtmlPage: string;
+        ImageDeleted: {
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        ImageDeletedResponse: {
+            data: components["schemas"]["ImageDeleted"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ImageInfo: {
+            /** @description Length of the stored PNG. */
+            bytes: number;
+            /** @description In pixels. */
+            height: number;
+            /** @description SHA-256 of the stored PNG, in hex. It differs from that of the file sent, which was written anew. */
+            sha256: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description In pixels. */
+            width: number;
+        };
+        ImageInfoResponse: {
+            data: components["schemas"]["ImageInfo"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         InitiateSignInRequest: {
             /** @description base64url of SHA-256 of the verifier that the app keeps to itself. */
             challenge: string;
@@ -1803,6 +2135,26 @@ export interface components {
             method: "eid";
             /** @enum {string} */
             platform: "ios" | "android";
+        };
+        JsonWebKey: {
+            /** @enum {string} */
+            alg: "RS256";
+            /** @description The exponent. */
+            e: string;
+            /**
+             * Format: uuid
+             * @description Names the key, in the header of what it has signed.
+             */
+            kid: string;
+            /** @enum {string} */
+            kty: "RSA";
+            /** @description The modulus. */
+            n: string;
+            /** @enum {string} */
+            use: "sig";
+        };
+        Jwks: {
+            keys: components["schemas"]["JsonWebKey"][];
         };
         /**
          * @description Mongolian or English.
@@ -1841,6 +2193,7 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "running" | "completed" | "failed";
         };
+        MetadataNames: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
         /** @description One of the two. */
@@ -1858,6 +2211,57 @@ export interface components {
         ModelTools: {
             tools: components["schemas"]["ModelTool"][];
         };
+        MyProfile: {
+            /** @description The number by which the eID knows you. */
+            civil_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the eID has last proved who you are.
+             */
+            eid_verified_at: string | null;
+            email: string | null;
+            family_name: string | null;
+            /** @description Your number at the upstream issuer. */
+            ge_id: string | null;
+            given_name: string | null;
+            has_signature: boolean;
+            /** Format: uuid */
+            id: string;
+            latin_name: components["schemas"]["ProfileLatinName"];
+            /** @description Names of the social providers that you have linked. */
+            linked_accounts: string[];
+            phone: string | null;
+            /** @description What you are in this session; a super admin is one only after the second factor. */
+            role: string;
+            session: components["schemas"]["ProfileSession"];
+            /** @description Whether you may become a super admin by showing your second factor. */
+            super_admin: boolean;
+        };
+        MyProfileResponse: {
+            data: components["schemas"]["MyProfile"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        MyRole: {
+            name_en: string;
+            name_mn: string;
+            /** @description In alphabetical order. */
+            permissions: string[];
+            /** @description The lower, the more it may. */
+            rank: number;
+            role: string;
+            /** @description The role and every lower one, which it stands for too. */
+            roles: string[];
+        };
+        MyRoleResponse: {
+            data: components["schemas"]["MyRole"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         NativeSsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
             tokens: components["schemas"]["TokenPair"];
@@ -1867,6 +2271,13 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        /** @description A failure as RFC 6749, section 5.2, has it. */
+        OAuthError: {
+            /** @description The name that the specification gives it. */
+            error: string;
+            /** @description For whoever writes the client; always in English. */
+            error_description: string;
         };
         OnboardingCodeRequest: {
             /** @description Six digits. */
@@ -1904,6 +2315,79 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Named and meant as in the registry of authorization server metadata. */
+        OpenidConfiguration: {
+            acr_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            authorization_endpoint: string;
+            authorization_response_iss_parameter_supported: boolean;
+            /** Format: uri */
+            backchannel_authentication_endpoint?: string;
+            backchannel_logout_session_supported: boolean;
+            backchannel_logout_supported: boolean;
+            backchannel_token_delivery_modes_supported: components["schemas"]["MetadataNames"];
+            backchannel_user_code_parameter_supported: boolean;
+            claim_types_supported: components["schemas"]["MetadataNames"];
+            claims_parameter_supported: boolean;
+            claims_supported: components["schemas"]["MetadataNames"];
+            code_challenge_methods_supported: components["schemas"]["MetadataNames"];
+            display_values_supported: components["schemas"]["MetadataNames"];
+            dpop_signing_alg_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            end_session_endpoint?: string;
+            grant_types_supported: components["schemas"]["MetadataNames"];
+            id_token_signing_alg_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            introspection_endpoint?: string;
+            introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            issuer: string;
+            /** Format: uri */
+            jwks_uri: string;
+            prompt_values_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            pushed_authorization_request_endpoint?: string;
+            request_parameter_supported: boolean;
+            request_uri_parameter_supported: boolean;
+            require_pushed_authorization_requests: boolean;
+            require_request_uri_registration: boolean;
+            response_modes_supported: components["schemas"]["MetadataNames"];
+            response_types_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            revocation_endpoint?: string;
+            revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            scopes_supported: components["schemas"]["MetadataNames"];
+            subject_types_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            token_endpoint: string;
+            token_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            ui_locales_supported: components["schemas"]["MetadataNames"];
+            /** Format: uri */
+            userinfo_endpoint: string;
+        };
+        OrganizationLatinName: {
+            name: string;
+            reg_no: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        OrganizationLatinNameResponse: {
+            data: components["schemas"]["OrganizationLatinName"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OwnLatinName: {
+            family_name: string | null;
+            given_name: string;
+            /** Format: uuid */
+            user_id: string;
+        };
+        /**
+         * Format: binary
+         * @description A PNG of eight bits a channel with transparency, without any metadata.
+         */
+        PngImage: Buffer;
         PollEidSignInRequest: {
             callback?: components["schemas"]["EidCallback"];
             /** @description The `sid` that the start has given. */
@@ -1916,6 +2400,35 @@ export interface components {
             onboarding_token: components["schemas"]["OnboardingToken"];
             /** @description The `sid` that the start has given. */
             sid: string;
+        };
+        ProfileLatinName: {
+            family_name: string | null;
+            given_name: string | null;
+            /**
+             * @description Whether you have set it, or it is a transliteration that you may accept or correct.
+             * @enum {string}
+             */
+            source: "set" | "proposed";
+        };
+        ProfileSession: {
+            /** @description Whether the second factor of a super admin was shown. */
+            elevated: boolean;
+            /**
+             * Format: date-time
+             * @description The session ends then in any case.
+             */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description How you proved who you are. */
+            method: string;
+            /**
+             * Format: date-time
+             * @description Refresh before this moment and the session goes on.
+             */
+            renew_before: string;
+            /** Format: date-time */
+            signed_in_at: string;
         };
         QueuedRun: {
             name: string;
@@ -2101,6 +2614,29 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        SetImageRequest: {
+            /**
+             * Format: byte
+             * @description A PNG of at most 512 KiB in base64, at most 2000 pixels on each side and 2,000,000 in all. Only its pixels are kept.
+             */
+            image: string;
+        };
+        SetLatinNameRequest: {
+            /** @description Latin letters, joined by a space, a hyphen or an apostrophe. Absent for whoever has none. */
+            family_name?: string | null;
+            /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
+            given_name: string;
+        };
+        SetLatinNameResponse: {
+            data: components["schemas"]["OwnLatinName"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SetOrganizationLatinNameRequest: {
+            /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
+            name: string;
         };
         SetUserActiveRequest: {
             active: boolean;
@@ -2549,6 +3085,31 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no such entry. */
+        AuditEntryUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The audit log has no entry with this number.",
+                 *       "error": "audit.entry_unknown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no proof at this moment. */
+        AuditProofRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
         BadRequest: {
             headers: {
@@ -2676,6 +3237,26 @@ export interface components {
                 "application/json": components["schemas"]["OpenApiDocument"];
             };
         };
+        /** @description No image can be kept at this moment. Nothing was changed; try again. */
+        FileChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The image cannot be read at this moment; try again. */
+        FileUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The caller is known but lacks the permission. */
         Forbidden: {
             headers: {
@@ -2749,6 +3330,15 @@ export interface components {
                  *       "error": "request.idempotency_mismatch"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The image cannot be taken. */
+        ImageRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -2862,6 +3452,68 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description This server is no issuer. */
+        OAuthAbsent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is nothing at this address. Compare the path with the contract.",
+                 *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A fault of the server. Nothing was changed. */
+        OAuthInternal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "server_error",
+                 *       "error_description": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The Accept header does not allow JSON. */
+        OAuthNotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "None of the types in the Accept header can be answered with."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The server cannot answer at this moment; try again. */
+        OAuthUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "temporarily_unavailable",
+                 *       "error_description": "The service is not available for the moment. Try again shortly."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
         };
         /** @description Not this person, or not at this time. */
         OnboardingBarred: {
@@ -3039,6 +3691,38 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no such organisation, or you may not sign for it. */
+        SignableOrganizationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no organisation with this number for which you may sign.",
+                 *       "error": "me.organisation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no signature image. */
+        SignatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not set a signature image.",
+                 *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Nobody can sign in this way at this moment. */
         SignInUnavailable: {
             headers: {
@@ -3132,6 +3816,38 @@ export interface components {
                  *       "status": false,
                  *       "message": "Someone else has changed this record. Read it again and repeat the change.",
                  *       "error": "request.stale"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such stamp, or you may not sign for the organisation. */
+        StampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no stamp of an organisation with this number for which you may sign.",
+                 *       "error": "me.stamp_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no room for the image. Nothing was changed. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no room for the file. Nothing was changed. Tell the operator of this service.",
+                 *       "error": "storage.full"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -3474,6 +4190,11 @@ export interface components {
          */
         Limit: number;
         /**
+         * @description The organisation's register number, seven digits.
+         * @example 0000001
+         */
+        RegNo: string;
+        /**
          * @description Name of the skill.
          * @example service_state
          */
@@ -3481,6 +4202,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description How long the answer may be kept.
+         * @example public, max-age=300
+         */
+        CacheControl: string;
         /**
          * @description Version of this answer; send it back in If-None-Match to be answered 304 while nothing has changed.
          * @example "lQ2pV0ZC3dGm8Wq1tYk5Xw"
@@ -3516,6 +4242,170 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getJwks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The set. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "RSA",
+                     *           "use": "sig",
+                     *           "alg": "RS256",
+                     *           "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *           "n": "u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u",
+                     *           "e": "AQAB"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Jwks"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    getOpenidConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issuer": "https://id.example.mn",
+                     *       "authorization_endpoint": "https://id.example.mn/oauth2/auth",
+                     *       "token_endpoint": "https://id.example.mn/oauth2/token",
+                     *       "userinfo_endpoint": "https://id.example.mn/userinfo",
+                     *       "jwks_uri": "https://id.example.mn/.well-known/jwks.json",
+                     *       "introspection_endpoint": "https://id.example.mn/oauth2/introspect",
+                     *       "revocation_endpoint": "https://id.example.mn/oauth2/revoke",
+                     *       "end_session_endpoint": "https://id.example.mn/oauth2/sessions/logout",
+                     *       "pushed_authorization_request_endpoint": "https://id.example.mn/oauth2/par",
+                     *       "backchannel_authentication_endpoint": "https://id.example.mn/oauth2/bc-authorize",
+                     *       "scopes_supported": [
+                     *         "openid",
+                     *         "profile",
+                     *         "email",
+                     *         "phone",
+                     *         "address",
+                     *         "offline_access"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "client_credentials",
+                     *         "urn:openid:params:grant-type:ciba"
+                     *       ],
+                     *       "subject_types_supported": [
+                     *         "public"
+                     *       ],
+                     *       "id_token_signing_alg_values_supported": [
+                     *         "RS256"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "dpop_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
+                     *       "claims_supported": [
+                     *         "sub",
+                     *         "email",
+                     *         "email_verified",
+                     *         "ge_id"
+                     *       ],
+                     *       "claim_types_supported": [
+                     *         "normal"
+                     *       ],
+                     *       "claims_parameter_supported": true,
+                     *       "request_parameter_supported": false,
+                     *       "request_uri_parameter_supported": false,
+                     *       "require_request_uri_registration": false,
+                     *       "require_pushed_authorization_requests": false,
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "prompt_values_supported": [
+                     *         "none",
+                     *         "login",
+                     *         "consent",
+                     *         "select_account"
+                     *       ],
+                     *       "display_values_supported": [
+                     *         "page"
+                     *       ],
+                     *       "acr_values_supported": [
+                     *         "urn:tamga:acr:eid"
+                     *       ],
+                     *       "ui_locales_supported": [
+                     *         "mn",
+                     *         "en"
+                     *       ],
+                     *       "backchannel_logout_supported": true,
+                     *       "backchannel_logout_session_supported": true,
+                     *       "backchannel_token_delivery_modes_supported": [
+                     *         "poll"
+                     *       ],
+                     *       "backchannel_user_code_parameter_supported": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenidConfiguration"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            500: components["responses"]["OAuthInternal"];
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {
@@ -4649,6 +5539,195 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Place of the entry in the chain, as the list of entries shows it.
+                 * @example 48213
+                 */
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "format": "tamga-audit-proof-1",
+                     *         "origin": "tamga.audit/0193b2a4-0000-4000-8000-000000000001",
+                     *         "epoch": 1,
+                     *         "seq": 48213,
+                     *         "canon": "{\"actor\":\"user:0193b2a4-1111-7222-8333-944455556666\",\"address_hash\":null,\"at\":1794709800000,\"details\":{\"fields\":[]},\"id\":\"0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915\",\"operation\":\"activateTheme\",\"outcome\":\"done\",\"request_id\":\"0193b2a4-6f1d-7000-8abc-1234567890ab\",\"subject\":\"theme:0193b2a4-2222-7333-8444-955566667777\",\"tenant_id\":null}",
+                     *         "mac": "e00ba61d4d158bbb3ec57bc2d515d2dfe0d30fe91e6838a15e1224beade2e7c7",
+                     *         "previous": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *         "following": [
+                     *           "c73ea42d0eb25c119ea21a9d7ad05c334b3a8f01be7afb7010b98992a29bee99"
+                     *         ],
+                     *         "checkpoint": "tamga.audit/0193b2a4-0000-4000-8000-000000000001\n48214\nQMslP/rigkwNuesT4YKhFADt26AgA3Nh+jAskrxWXPM=\nepoch 1\ntime 2026-11-15T02:30:08.000Z\n\n— tamga.audit/0193b2a4-0000-4000-8000-000000000001 EifAkRUzQCCc19K2XlvGbi+fZ8oSLUAszlCeCw6TjCJ3VaWLab1FQDjtT5EZZw+8SnnK/mFDHeUDMV25QwkTZeuylgI=\n",
+                     *         "key": "tamga.audit/0193b2a4-0000-4000-8000-000000000001+1227c091+AasmOOEdRDN84ttdqU4GMOM4m/po1CmE+JVwwAA6mq5d"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditProofResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AuditEntryUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AuditProofRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example tamga.audit/0193b2a4-0000-4000-8000-000000000001
+                     *     48214
+                     *     QMslP/rigkwNuesT4YKhFADt26AgA3Nh+jAskrxWXPM=
+                     *     epoch 1
+                     *     time 2026-11-15T02:30:08.000Z
+                     *
+                     *     — tamga.audit/0193b2a4-0000-4000-8000-000000000001 EifAkRUzQCCc19K2XlvGbi+fZ8oSLUAszlCeCw6TjCJ3VaWLab1FQDjtT5EZZw+8SnnK/mFDHeUDMV25QwkTZeuylgI=
+                     */
+                    "text/plain": components["schemas"]["AuditNote"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description There is no checkpoint yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
+                     *       "error": "audit.no_checkpoint"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAuditExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The row behind which the export begins, which an earlier export or checkpoint covers; 0 for all.
+                 * @example 0
+                 */
+                after?: number;
+                /**
+                 * @description Whether the entries themselves are exported, or only their digests.
+                 * @example all
+                 */
+                text?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines of JSON. The last one is of type `end`; without it the export is cut off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"type": "log", "format": "tamga-audit-export-1", "origin": "tamga.audit/0193b2a4-0000-4000-8000-000000000001", "key": "tamga.audit/0193b2a4-0000-4000-8000-000000000001+1227c091+AasmOOEdRDN84ttdqU4GMOM4m/po1CmE+JVwwAA6mq5d", "exported_at": "2026-11-15T02:31:00.000Z", "after": 48212, "previous": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"} */
+                    "application/x-ndjson": components["schemas"]["AuditExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AuditEntryUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AuditProofRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listAuditKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "origin": "tamga.audit/0193b2a4-0000-4000-8000-000000000001",
+                     *             "algorithm": "Ed25519",
+                     *             "verifier_key": "tamga.audit/0193b2a4-0000-4000-8000-000000000001+1227c091+AasmOOEdRDN84ttdqU4GMOM4m/po1CmE+JVwwAA6mq5d",
+                     *             "pem": "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAqyY44R1EM3zi212pTgYw4zib+mjUKYT4lXDAADqarl0=\n-----END PUBLIC KEY-----\n"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditKeyListResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5906,6 +6985,417 @@ export interface operations {
             409: components["responses"]["RoleGrantOver"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setMyLatinName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "family_name": "Bat-Erdene",
+                 *       "given_name": "Saraa"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetLatinNameRequest"];
+            };
+        };
+        responses: {
+            /** @description The name as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "family_name": "Bat-Erdene",
+                     *         "given_name": "Saraa"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetLatinNameResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setOrganizationLatinName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ulger LLC"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOrganizationLatinNameRequest"];
+            };
+        };
+        responses: {
+            /** @description The name as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001",
+                     *         "name": "Ulger LLC",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationLatinNameResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignableOrganizationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOrganizationStamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["StampNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileUnavailable"];
+        };
+    };
+    setOrganizationStamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description What is stored now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 600,
+                     *         "height": 200,
+                     *         "bytes": 18211,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignableOrganizationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ImageRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteOrganizationStamp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageDeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["StampNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["PngImage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignatureNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileUnavailable"];
+        };
+    };
+    setMySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image": "iVBORw0KGgoAAAANSUhEUgAAAAwAAAAECAYAAAC6Jt6KAAAAR0lEQVR4ASXBoRlAUACAwfuetU0kCIJgin8MQRAEUXA3+c048GLHgw03VlxYcA6EEEIIIYQQGgghhBBCCCE0EEIIIYQQQugD5n8l8HrCOJYAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetImageRequest"];
+            };
+        };
+        responses: {
+            /** @description What is stored now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "width": 600,
+                     *         "height": 200,
+                     *         "bytes": 18211,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageInfoResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ImageRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteMySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageDeletedResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignatureNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Role and permissions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "role": "manager",
+                     *         "rank": 3,
+                     *         "name_mn": "Менежер",
+                     *         "name_en": "Manager",
+                     *         "roles": [
+                     *           "manager",
+                     *           "user"
+                     *         ],
+                     *         "permissions": [
+                     *           "gov.review",
+                     *           "registry.view",
+                     *           "relay.view"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyRoleResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSecurityEvents: {
@@ -7254,6 +8744,66 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "latin_name": {
+                     *           "family_name": "Bat",
+                     *           "given_name": "Saraa",
+                     *           "source": "proposed"
+                     *         },
+                     *         "email": "saraa@demo.invalid",
+                     *         "phone": null,
+                     *         "ge_id": null,
+                     *         "role": "admin",
+                     *         "super_admin": false,
+                     *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *         "has_signature": false,
+                     *         "linked_accounts": [
+                     *           "social"
+                     *         ],
+                     *         "session": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *           "method": "eid_qr",
+                     *           "elevated": false,
+                     *           "signed_in_at": "2026-11-15T02:30:00.000Z",
+                     *           "renew_before": "2026-12-15T02:30:00.000Z",
+                     *           "ends_at": "2027-02-13T02:30:00.000Z"
+                     *         },
+                     *         "created_at": "2026-11-01T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyProfileResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {

@@ -1,5 +1,7 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
+export declare const getOpenidConfiguration: Validator
+export declare const getJwks: Validator
 export declare const getHealth: Validator
 export declare const getReady: Validator
 export declare const getMetrics: Validator
@@ -53,6 +55,20 @@ export declare const verifySuperAdminTotp: Validator
 export declare const verifySuperAdminMfa: Validator
 export declare const listAuditEntries: Validator
 export declare const verifyAudit: Validator
+export declare const listAuditKeys: Validator
+export declare const getAuditCheckpoint: Validator
+export declare const downloadAuditExport: Validator
+export declare const getAuditProof: Validator
+export declare const getMyProfile: Validator
+export declare const getMyRole: Validator
+export declare const getMySignature: Validator
+export declare const setMySignature: Validator
+export declare const deleteMySignature: Validator
+export declare const setMyLatinName: Validator
+export declare const getOrganizationStamp: Validator
+export declare const setOrganizationStamp: Validator
+export declare const deleteOrganizationStamp: Validator
+export declare const setOrganizationLatinName: Validator
 export declare const listUsers: Validator
 export declare const createUser: Validator
 export declare const deleteUser: Validator

@@ -23,8 +23,9 @@ export type GrantGround = Pick<
   'database' | 'clock' | 'log' | 'eid' | 'eidState' | 'audit' | 'sessions' | 'draining'
 >
 
-/** Longer than any question to the provider takes, with all that follows from its answer. */
-const CLAIM_MS = 20_000
+const QUESTION_MS = 5_000
+/** Longer than a question takes, with what follows from its answer; who dies meanwhile keeps others waiting so long. */
+const CLAIM_MS = 8_000
 const HOLD_MS = 1_000
 const LOOK_AGAIN_MS = 500
 const MOST_AT_ONCE = 50
@@ -102,7 +103,7 @@ async function polled(
   session: EidSession,
 ): Promise<EidOutcome<EidSignature>> {
   try {
-    return await poll(session, { holdMs: HOLD_MS, signal: AbortSignal.timeout(CLAIM_MS / 2) })
+    return await poll(session, { holdMs: HOLD_MS, signal: AbortSignal.timeout(QUESTION_MS) })
   } catch (error) {
     log.warn({ err: error }, 'the eID provider did not say what became of a signature')
     return { state: 'pending' }

@@ -5,6 +5,7 @@ import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import type { Outside } from './outside.ts'
+import { aNamedSearch, anOwnGrant, aPendingGrant, aPersonWith, aReportedEvent } from './people.ts'
 import { aSignableOrganisation, aSignature, aStamp } from './profile.ts'
 import {
   aMailedCode,
@@ -138,4 +139,14 @@ export const recipes: Record<string, Recipe> = {
     body: { format: '+%Y' },
   }),
   deleteSkill: async (stage, callers) => ({ path: { skillName: await aSkill(stage, callers) } }),
+  deleteUser: aPersonWith(),
+  setUserRole: aPersonWith({ role: 'user' }),
+  setUserActive: aPersonWith({ active: false }),
+  getRoleGrant: aPendingGrant,
+  revokeRoleGrant: aPendingGrant,
+  getMyRoleGrant: anOwnGrant,
+  revokeMyRoleGrant: anOwnGrant,
+  searchUsers: aNamedSearch,
+  searchOrganizations: aNamedSearch,
+  acknowledgeSecurityEvent: aReportedEvent,
 }
