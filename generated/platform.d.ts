@@ -322,6 +322,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications
+         * @description All applications, newest first, or those of one organisation. Never their secrets, which are not kept.
+         */
+        get: operations["listApplications"];
+        put?: never;
+        /**
+         * Register an application
+         * @description Gives it a client id and, unless it is public, a secret that stands in this answer and nowhere else. What is absent is as strict as can be, with PKCE demanded and people asked for their consent.
+         */
+        post: operations["createApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an application
+         * @description One application, with what it may ask for and the secrets that it has, without the secrets themselves.
+         */
+        get: operations["getApplication"];
+        /**
+         * Change an application
+         * @description Replaces everything but its kind, its owner, its secrets and its services. From then on every server goes by it; deactivating ends every token that it was given.
+         */
+        put: operations["updateApplication"];
+        post?: never;
+        /**
+         * Delete an application
+         * @description Deletes it with its secrets, and with every token and consent that it was given. Its client id is never given again.
+         */
+        delete: operations["deleteApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an application a new secret
+         * @description The new secret stands in this answer and nowhere else. Those before it go on for `grace_seconds`, 24 hours at most, so that the new one can be spread. Of two rotations at once one is refused as stale.
+         */
+        post: operations["rotateApplicationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a secret that the application brings
+         * @description Takes a secret of at least 32 characters in place of all others, which end at once. Prefer a rotation, for what people choose can be guessed.
+         */
+        put: operations["setApplicationSecret"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, from the list of the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a secret of an application
+         * @description Ends this one secret at once. Tokens that were given for it live on; deactivating the application ends them.
+         */
+        delete: operations["deleteApplicationSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/applications/{id}/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say which services an application may reach
+         * @description Replaces the list. Each service is a scope that the application may then ask for, such as `svc:tools`; an empty list takes all away.
+         */
+        put: operations["setApplicationServices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit": {
         parameters: {
             query?: never;
@@ -1585,6 +1752,101 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        Application: {
+            /** @description Life of its access tokens; null for what the settings say. */
+            access_token_seconds: number | null;
+            active: boolean;
+            /**
+             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri: string | null;
+            /** @description What it calls itself by. */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The platform's own, for which people are not asked for their consent. */
+            first_party: boolean;
+            /** @description What it may exchange for tokens. */
+            grant_types: components["schemas"]["ApplicationGrantType"][];
+            /** Format: uuid */
+            id: string;
+            /** @description Life of its id_tokens; null for what the settings say. */
+            id_token_seconds: number | null;
+            /**
+             * @description Whether it can keep a secret. An app or a page cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description What people read, in English. */
+            name_en: string;
+            /** @description What people read, in Mongolian. */
+            name_mn: string;
+            /** @description Origins whose pages may call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            pkce_required: boolean;
+            /** @description Where people may be sent after logging out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Where people are sent with an answer. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Life of a refresh token from its last use on; null for what the settings say. */
+            refresh_token_seconds: number | null;
+            row_version: number;
+            /** @description What it may ask for, besides the scopes of its services. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description The secrets that are good now, without the secrets themselves, newest first. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description The services that it may reach. */
+            services: components["schemas"]["ApplicationService"][];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it; null for the platform.
+             */
+            tenant_id: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @enum {string} */
+        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        ApplicationList: {
+            items: components["schemas"]["Application"][];
+            next_cursor: string | null;
+        };
+        ApplicationListResponse: {
+            data: components["schemas"]["ApplicationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ApplicationResponse: {
+            data: components["schemas"]["Application"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @enum {string} */
+        ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "offline_access";
+        ApplicationSecret: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description To the hour.
+             */
+            last_used_at: string | null;
+            /** @description How the secret begins, to recognise it by; null for one that its owner brought. */
+            prefix: string | null;
+        };
+        /** @description The scope of a service of the gateway. */
+        ApplicationService: string;
+        ApplicationUri: string;
         AuditCheckpoint: {
             /** @description Grows by one when the log continues after a restored backup. */
             epoch: number;
@@ -1785,6 +2047,49 @@ export interface components {
             /** @description The tools that the key may call. */
             tools: components["schemas"]["ToolName"][];
         };
+        CreateApplicationRequest: {
+            /** @description Life of its access tokens; absent for what the settings say. */
+            access_token_seconds?: number | null;
+            /**
+             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @enum {string}
+             */
+            auth_method?: "client_secret_basic" | "client_secret_post" | "none";
+            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri?: string | null;
+            /** @description The platform's own, for which people are not asked for their consent. */
+            first_party?: boolean | null;
+            /** @description What it may exchange for tokens. */
+            grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
+            /** @description Life of its id_tokens; absent for what the settings say. */
+            id_token_seconds?: number | null;
+            /**
+             * @description Whether it can keep a secret. An app or a page cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description What people read, in English. */
+            name_en: string;
+            /** @description What people read, in Mongolian. */
+            name_mn: string;
+            /** @description Origins whose pages may call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            pkce_required?: boolean | null;
+            /** @description Where people may be sent after logging out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Where people are sent with an answer. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
+            /** @description Life of a refresh token from its last use on; absent for what the settings say. */
+            refresh_token_seconds?: number | null;
+            /** @description What it may ask for, besides the scopes of its services. */
+            scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /**
+             * Format: uuid
+             * @description The organisation that owns it; absent for the platform.
+             */
+            tenant_id?: string | null;
+        };
         CreatedApiKey: {
             /** Format: date-time */
             created_at: string;
@@ -1810,6 +2115,71 @@ export interface components {
         };
         CreatedApiKeyResponse: {
             data: components["schemas"]["CreatedApiKey"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        CreatedApplication: {
+            /** @description Life of its access tokens; null for what the settings say. */
+            access_token_seconds: number | null;
+            active: boolean;
+            /**
+             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri: string | null;
+            /** @description What it calls itself by. */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The platform's own, for which people are not asked for their consent. */
+            first_party: boolean;
+            /** @description What it may exchange for tokens. */
+            grant_types: components["schemas"]["ApplicationGrantType"][];
+            /** Format: uuid */
+            id: string;
+            /** @description Life of its id_tokens; null for what the settings say. */
+            id_token_seconds: number | null;
+            /**
+             * @description Whether it can keep a secret. An app or a page cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description What people read, in English. */
+            name_en: string;
+            /** @description What people read, in Mongolian. */
+            name_mn: string;
+            /** @description Origins whose pages may call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            pkce_required: boolean;
+            /** @description Where people may be sent after logging out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Where people are sent with an answer. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Life of a refresh token from its last use on; null for what the settings say. */
+            refresh_token_seconds: number | null;
+            row_version: number;
+            /** @description What it may ask for, besides the scopes of its services. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Shown here once and kept only as a hash; null for a public application. */
+            secret: string | null;
+            /** @description The secrets that are good now, without the secrets themselves, newest first. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description The services that it may reach. */
+            services: components["schemas"]["ApplicationService"][];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it; null for the platform.
+             */
+            tenant_id: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        CreatedApplicationResponse: {
+            data: components["schemas"]["CreatedApplication"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -1841,6 +2211,16 @@ export interface components {
              * @description The id of the record that is no more.
              */
             id: string;
+        };
+        DeletedApplication: {
+            /** Format: uuid */
+            id: string;
+        };
+        DeletedApplicationResponse: {
+            data: components["schemas"]["DeletedApplication"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         DeletedResponse: {
             data: components["schemas"]["Deleted"];
@@ -2559,6 +2939,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        RotateApplicationSecretRequest: {
+            /** @description How long the former secrets go on; absent for 24 hours. */
+            grace_seconds?: number | null;
+            row_version: number;
+        };
         /** @description Public part of an RSA key, as RFC 7517 has it. */
         RsaPublicKey: {
             /** @description The exponent, base64url. */
@@ -2614,6 +2999,15 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        SetApplicationSecretRequest: {
+            row_version: number;
+            /** @description Printable ASCII characters, no spaces. */
+            secret: string;
+        };
+        SetApplicationServicesRequest: {
+            row_version: number;
+            services: components["schemas"]["ApplicationService"][];
         };
         SetImageRequest: {
             /**
@@ -3019,6 +3413,42 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        UpdateApplicationRequest: {
+            /** @description Life of its access tokens; absent for what the settings say. */
+            access_token_seconds?: number | null;
+            /** @description Whether it is given anything, and whether what it was given works. */
+            active: boolean;
+            /**
+             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri?: string | null;
+            /** @description The platform's own, for which people are not asked for their consent. */
+            first_party: boolean;
+            /** @description What it may exchange for tokens. */
+            grant_types: components["schemas"]["ApplicationGrantType"][];
+            /** @description Life of its id_tokens; absent for what the settings say. */
+            id_token_seconds?: number | null;
+            /** @description What people read, in English. */
+            name_en: string;
+            /** @description What people read, in Mongolian. */
+            name_mn: string;
+            /** @description Origins whose pages may call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            pkce_required: boolean;
+            /** @description Where people may be sent after logging out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Where people are sent with an answer. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Life of a refresh token from its last use on; absent for what the settings say. */
+            refresh_token_seconds?: number | null;
+            row_version: number;
+            /** @description What it may ask for, besides the scopes of its services. */
+            scopes: components["schemas"]["ApplicationScope"][];
+        };
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
             /**
@@ -3078,6 +3508,49 @@ export interface components {
         };
         /** @description The logo's address is not one that every visitor can load safely, or the Idempotency-Key was used with another body. */
         AppearanceRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such application. */
+        ApplicationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such application.",
+                 *       "error": "applications.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The values are well-formed, but together or by themselves break a rule; or the Idempotency-Key was used with another body. */
+        ApplicationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such application, or no such secret of it. */
+        ApplicationSecretNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The application has changed meanwhile, has no use for a secret, or has as many as it may. */
+        ApplicationSecretRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4155,6 +4628,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Only the applications of this organisation.
+         * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
+         */
+        ApplicationTenant: string;
+        /**
          * @description The `next_cursor` of the page before; absent for the first page.
          * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
          */
@@ -4194,6 +4672,11 @@ export interface components {
          * @example 0000001
          */
         RegNo: string;
+        /**
+         * @description The id of the secret, from the list of the application.
+         * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+         */
+        SecretId: string;
         /**
          * @description Name of the skill.
          * @example service_state
@@ -5448,6 +5931,882 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["ProviderInvalid"];
             503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only the applications of this organisation.
+                 * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
+                 */
+                tenant_id?: components["parameters"]["ApplicationTenant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "name_mn": "Иргэний портал",
+                     *             "name_en": "Citizen portal",
+                     *             "kind": "confidential",
+                     *             "auth_method": "client_secret_basic",
+                     *             "redirect_uris": [
+                     *               "https://portal.example.mn/callback"
+                     *             ],
+                     *             "post_logout_redirect_uris": [
+                     *               "https://portal.example.mn/"
+                     *             ],
+                     *             "origins": [],
+                     *             "grant_types": [
+                     *               "authorization_code",
+                     *               "refresh_token"
+                     *             ],
+                     *             "scopes": [
+                     *               "openid",
+                     *               "profile",
+                     *               "email",
+                     *               "offline_access"
+                     *             ],
+                     *             "services": [],
+                     *             "pkce_required": true,
+                     *             "first_party": false,
+                     *             "access_token_seconds": null,
+                     *             "refresh_token_seconds": null,
+                     *             "id_token_seconds": 600,
+                     *             "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *             "active": true,
+                     *             "tenant_id": null,
+                     *             "secrets": [
+                     *               {
+                     *                 "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *                 "prefix": "tamgacs_q7Rz2K",
+                     *                 "created_at": "2026-11-15T02:30:00.000Z",
+                     *                 "expires_at": null,
+                     *                 "last_used_at": null
+                     *               }
+                     *             ],
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Иргэний портал",
+                 *       "name_en": "Citizen portal",
+                 *       "kind": "confidential",
+                 *       "redirect_uris": [
+                 *         "https://portal.example.mn/callback"
+                 *       ],
+                 *       "post_logout_redirect_uris": [
+                 *         "https://portal.example.mn/"
+                 *       ],
+                 *       "grant_types": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email",
+                 *         "offline_access"
+                 *       ],
+                 *       "id_token_seconds": 600,
+                 *       "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "prefix": "tamgacs_q7Rz2K",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ApplicationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "prefix": "tamgacs_q7Rz2K",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "name_mn": "Иргэний портал",
+                 *       "name_en": "Citizen portal",
+                 *       "auth_method": "client_secret_basic",
+                 *       "redirect_uris": [
+                 *         "https://portal.example.mn/callback",
+                 *         "https://portal.example.mn/app/callback"
+                 *       ],
+                 *       "post_logout_redirect_uris": [
+                 *         "https://portal.example.mn/"
+                 *       ],
+                 *       "origins": [],
+                 *       "grant_types": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "scopes": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email",
+                 *         "offline_access"
+                 *       ],
+                 *       "pkce_required": true,
+                 *       "first_party": false,
+                 *       "active": true,
+                 *       "id_token_seconds": 600
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "prefix": "tamgacs_q7Rz2K",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ApplicationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    rotateApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "grace_seconds": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateApplicationSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "prefix": "tamgacs_q7Rz2K",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z",
+                     *         "secret": "tamgacs_q7Rz2KExampleExampleExampleExampleExampleExample"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ApplicationSecretRefused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "secret": "kept-in-the-vault-of-the-portal-3f9c71b2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetApplicationSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The application, with that secret alone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "prefix": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ApplicationSecretRefused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ApplicationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteApplicationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The id of the secret, from the list of the application.
+                 * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
+                 */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application without it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationSecretNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setApplicationServices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "services": [
+                 *         "svc:tools"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetApplicationServicesRequest"];
+            };
+        };
+        responses: {
+            /** @description The application as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *         "name_mn": "Иргэний портал",
+                     *         "name_en": "Citizen portal",
+                     *         "kind": "confidential",
+                     *         "auth_method": "client_secret_basic",
+                     *         "redirect_uris": [
+                     *           "https://portal.example.mn/callback"
+                     *         ],
+                     *         "post_logout_redirect_uris": [
+                     *           "https://portal.example.mn/"
+                     *         ],
+                     *         "origins": [],
+                     *         "grant_types": [
+                     *           "authorization_code",
+                     *           "refresh_token"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email",
+                     *           "offline_access"
+                     *         ],
+                     *         "services": [
+                     *           "svc:tools"
+                     *         ],
+                     *         "pkce_required": true,
+                     *         "first_party": false,
+                     *         "access_token_seconds": null,
+                     *         "refresh_token_seconds": null,
+                     *         "id_token_seconds": 600,
+                     *         "backchannel_logout_uri": "https://portal.example.mn/backchannel-logout",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "secrets": [
+                     *           {
+                     *             "id": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *             "prefix": "tamgacs_q7Rz2K",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "last_used_at": null
+                     *           }
+                     *         ],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ApplicationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listAuditEntries: {

@@ -6,6 +6,7 @@ import * as signingKeys from './platform/admin/signing-keys.ts'
 import * as grants from './platform/administration/grants.ts'
 import * as myGrants from './platform/administration/my-grants.ts'
 import * as users from './platform/administration/users.ts'
+import * as applications from './platform/applications/applications.ts'
 import * as auditEntries from './platform/audit/entries.ts'
 import * as auditExport from './platform/audit/export.ts'
 import * as auditProof from './platform/audit/proof.ts'
@@ -66,6 +67,7 @@ export const handlers = {
   ...latinName,
   ...orgStamp,
   ...orgNameLatin,
+  ...applications,
   ...appearance,
   ...siteAuth,
   ...themes,

@@ -53,6 +53,15 @@ export declare const verifySuperAdminEmailCode: Validator
 export declare const createSuperAdminTotp: Validator
 export declare const verifySuperAdminTotp: Validator
 export declare const verifySuperAdminMfa: Validator
+export declare const listApplications: Validator
+export declare const createApplication: Validator
+export declare const getApplication: Validator
+export declare const updateApplication: Validator
+export declare const deleteApplication: Validator
+export declare const rotateApplicationSecret: Validator
+export declare const setApplicationSecret: Validator
+export declare const deleteApplicationSecret: Validator
+export declare const setApplicationServices: Validator
 export declare const listAuditEntries: Validator
 export declare const verifyAudit: Validator
 export declare const listAuditKeys: Validator

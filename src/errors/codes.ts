@@ -1,3 +1,4 @@
+import { applicationCodes } from './codes/applications.ts'
 import { auditCodes } from './codes/audit.ts'
 import { authCodes } from './codes/auth.ts'
 import { jobCodes } from './codes/jobs.ts'
@@ -39,6 +40,7 @@ export const codes = {
   ...webCodes,
   ...oauthCodes,
   ...securityCodes,
+  ...applicationCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

@@ -3,15 +3,30 @@ import type { Language } from './language.ts'
 
 /** Faults that are found where the language is not known, and said in English there; here in Mongolian. */
 const inMongolian: Record<string, string> = {
+  auth_method: 'Нийтийн програмд нууц байхгүй, бусад нь нууцаа харуулна.',
   cursor: 'Жагсаалтаас өгсөн курсор биш байна.',
   depth: 'Хэт гүн давхарласан байна.',
   duplicate: 'Нэгээс олон удаа орсон байна.',
+  endpoint:
+    'https, эсвэл энэ машин дээрх http хаяг ашиглана уу; фрагмент, орлуулах тэмдэгт, нэвтрэх мэдээлэлгүй.',
   encoding: 'Хувиар кодолсон UTF-8 буруу байна.',
+  first_party: 'Зөвхөн платформын өөрийн програм дотоод байж болно.',
   json: 'JSON бичиглэл буруу байна.',
   name: 'Ийм нэрийг зөвшөөрөхгүй.',
   nul: 'NUL тэмдэгтийг зөвшөөрөхгүй.',
+  nothing_to_refresh: 'refresh_token-д authorization_code эсвэл CIBA шаардлагатай.',
   number: 'Яг таг хадгалах боломжгүй тоо байна.',
+  openid_needed: 'CIBA-д openid хамрах хүрээ шаардлагатай.',
+  origin:
+    'Хөтчийн илгээдэг хэлбэрийн эх сурвалж ашиглана уу, жишээ нь https://app.example.mn, эсвэл энэ машин дээрх http.',
+  pkce: 'Нийтийн програм PKCE-г заавал ашиглана.',
+  redirect_needed: 'authorization_code-д буцах хаяг шаардлагатай.',
+  redirect_uri:
+    'https, энэ машин дээрх http, эсвэл нийтийн програмд mn.gov.app:/return мэт схем ашиглана уу; фрагмент, орлуулах тэмдэгт, нэвтрэх мэдээлэлгүй.',
+  secret_needed: 'Нууцгүй програмд client_credentials ба CIBA олгох боломжгүй.',
+  service: 'Ийм үйлчилгээ алга.',
   text: 'NUL эсвэл дутуу Юникод тэмдэгт агуулсан байна.',
+  weak_secret: 'Ялгаатай тэмдэгт хэт цөөн байна. Санамсаргүй үүсгэснийг ашиглана уу.',
   utf8: 'UTF-8 кодчилол буруу байна.',
 }
 

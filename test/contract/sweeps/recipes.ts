@@ -66,6 +66,19 @@ const newSkill = async (stage: Stage): Promise<CallInput> => {
 const aSkill = async (stage: Stage, callers: Callers): Promise<string> =>
   (await succeed(stage, callers, 'synthesize_skill', await newSkill(stage))).skillName
 
+const anApplication = (stage: Stage, callers: Callers) =>
+  succeed(stage, callers, 'createApplication', {
+    body: exampleBody(stage, 'createApplication'),
+  })
+
+/** An application of its first version, to be changed as the example says. */
+const aChangedApplication =
+  (operationId: string): Recipe =>
+  async (stage, callers) => ({
+    path: { id: (await anApplication(stage, callers)).id },
+    body: exampleBody(stage, operationId),
+  })
+
 /**
  * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
  * not to be there, or the present version of it.
@@ -117,6 +130,16 @@ export const recipes: Record<string, Recipe> = {
     ...(await aSignableOrganisation(stage, callers)),
     body: exampleBody(stage, 'setOrganizationLatinName'),
   }),
+  getApplication: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),
+  updateApplication: aChangedApplication('updateApplication'),
+  deleteApplication: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),
+  rotateApplicationSecret: aChangedApplication('rotateApplicationSecret'),
+  setApplicationSecret: aChangedApplication('setApplicationSecret'),
+  setApplicationServices: aChangedApplication('setApplicationServices'),
+  deleteApplicationSecret: async (stage, callers) => {
+    const { id, secrets } = await anApplication(stage, callers)
+    return { path: { id, secretId: secrets[0].id } }
+  },
   createTheme: newTheme,
   getTheme: aTheme,
   updateTheme: async (stage, callers, outside) => ({

@@ -1,0 +1,32 @@
+export const applicationCodes = {
+  'applications.not_found': {
+    status: 404,
+    mn: 'Ийм програм алга.',
+    en: 'There is no such application.',
+  },
+  'applications.secret_not_found': {
+    status: 404,
+    mn: 'Програмд ийм нууц түлхүүр алга.',
+    en: 'The application has no such secret.',
+  },
+  'applications.refused': {
+    status: 422,
+    mn: 'Програмыг ийм байдлаар бүртгэх боломжгүй. details талбарт заасныг засаад дахин илгээнэ үү.',
+    en: 'The application cannot be like this. Correct what details names and send it again.',
+  },
+  'applications.organisation_unknown': {
+    status: 422,
+    mn: 'Ийм байгууллага алга.',
+    en: 'There is no such organisation.',
+  },
+  'applications.no_secret': {
+    status: 409,
+    mn: 'Нийтийн програмд нууц түлхүүр байдаггүй.',
+    en: 'A public application has no secret.',
+  },
+  'applications.too_many_secrets': {
+    status: 409,
+    mn: 'Програм зөвшөөрөгдсөн тооны нууц түлхүүртэй байна. Эхлээд нэгийг устгана уу.',
+    en: 'The application has as many secrets as it may. Delete one first.',
+  },
+} as const

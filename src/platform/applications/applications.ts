@@ -1,0 +1,187 @@
+import type { Services } from '../../contract/services.ts'
+import type { Handler } from '../../contract/types.ts'
+import { type Tx, uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import {
+  insertSecret,
+  registerApplication,
+  setServices,
+} from '../../security/openid/application-registration.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import {
+  type ApplicationChange,
+  type ApplicationRow,
+  deleteApplicationRow,
+  deleteSecret,
+  deleteSecrets,
+  endSecretsBy,
+  selectApplication,
+  selectApplications,
+  turnApplication,
+} from './queries.ts'
+import { fault, faultsOf, isWeakSecret, type Wanted } from './rules.ts'
+import { shownApplication } from './shown.ts'
+
+/** How long the former secrets go on after a rotation, unless it says otherwise; never longer. */
+const GRACE_SECONDS = 86_400
+/** As many as a rotation or two under way need. */
+const MOST_SECRETS = 5
+
+export const listApplications: Handler<'listApplications'> = async ({ query }, { db, now }) => {
+  const { limit, cursor, tenant_id } = query
+  const page = { limit: limit + 1, after: idAfter(cursor), orgId: tenant_id }
+  return pageOf(await selectApplications(db, page, now), limit, shownApplication)
+}
+
+export const getApplication: Handler<'getApplication'> = async ({ path }, { db, now }) =>
+  shownApplication(await found(db, path.id, now))
+
+export const createApplication: Handler<'createApplication'> = async (
+  { body },
+  { db, now, services, audit },
+) => {
+  const isPublic = body.kind === 'public'
+  const wanted: Wanted = {
+    kind: body.kind,
+    auth_method: body.auth_method ?? (isPublic ? 'none' : 'client_secret_basic'),
+    redirect_uris: body.redirect_uris ?? [],
+    post_logout_redirect_uris: body.post_logout_redirect_uris ?? [],
+    origins: body.origins ?? [],
+    grant_types: body.grant_types ?? ['authorization_code', 'refresh_token'],
+    scopes: body.scopes ?? ['openid', 'profile', 'email'],
+    pkce_required: body.pkce_required ?? true,
+    first_party: body.first_party ?? false,
+    backchannel_logout_uri: body.backchannel_logout_uri,
+    tenant_id: body.tenant_id ?? null,
+  }
+  refuse(faultsOf(wanted))
+  const { id, clientId, secret } = await registerApplication(
+    db,
+    services.clientSecrets,
+    {
+      nameMn: body.name_mn,
+      nameEn: body.name_en,
+      kind: wanted.kind,
+      authMethod: wanted.auth_method,
+      redirectUris: wanted.redirect_uris,
+      postLogoutRedirectUris: wanted.post_logout_redirect_uris,
+      origins: wanted.origins,
+      grantTypes: wanted.grant_types,
+      scopes: wanted.scopes,
+      pkceRequired: wanted.pkce_required,
+      firstParty: wanted.first_party,
+      accessTokenSeconds: body.access_token_seconds ?? null,
+      refreshTokenSeconds: body.refresh_token_seconds ?? null,
+      idTokenSeconds: body.id_token_seconds ?? null,
+      backchannelLogoutUri: body.backchannel_logout_uri ?? null,
+      orgId: wanted.tenant_id,
+    },
+    now,
+  )
+  audit.detail({ client_id: clientId, kind: wanted.kind, first_party: wanted.first_party })
+  return { ...shownApplication(await found(db, id, now)), secret }
+}
+
+export const updateApplication: Handler<'updateApplication'> = async ({ path, body }, context) => {
+  const { db, now, services, audit } = context
+  const { row_version, ...rest } = body
+  const before = await found(db, path.id, now)
+  const kind = before.kind as Wanted['kind']
+  refuse(faultsOf({ ...rest, kind, tenant_id: before.org_id }))
+  const change = {
+    ...rest,
+    access_token_seconds: body.access_token_seconds ?? null,
+    refresh_token_seconds: body.refresh_token_seconds ?? null,
+    id_token_seconds: body.id_token_seconds ?? null,
+    backchannel_logout_uri: body.backchannel_logout_uri ?? null,
+  }
+  await turn(db, services, { id: path.id, row_version }, change, now)
+  audit.detail({ client_id: before.client_id, active: body.active, first_party: body.first_party })
+  return shownApplication(await found(db, path.id, now))
+}
+
+export const deleteApplication: Handler<'deleteApplication'> = async ({ path }, { db, services }) => {
+  services.applications.doubt(path.id)
+  if (!(await deleteApplicationRow(db, path.id))) throw new AppError('applications.not_found')
+  return { id: path.id }
+}
+
+export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async (
+  { path, body },
+  context,
+) => {
+  const { db, now, services, audit } = context
+  const { kind } = await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  if (kind === 'public') throw new AppError('applications.no_secret')
+  const end = new Date(now.getTime() + (body.grace_seconds ?? GRACE_SECONDS) * 1000)
+  if ((await endSecretsBy(db, path.id, end, now)) >= MOST_SECRETS)
+    throw new AppError('applications.too_many_secrets')
+  const { secret, prefix } = services.clientSecrets.make()
+  const id = uuidv7(now.getTime())
+  await insertSecret(db, {
+    id,
+    applicationId: path.id,
+    hash: services.clientSecrets.hash(path.id, secret),
+    prefix,
+    now,
+  })
+  audit.detail({ secret_id: id, former_until: end.toISOString() })
+  return { ...shownApplication(await found(db, path.id, now)), secret }
+}
+
+export const setApplicationSecret: Handler<'setApplicationSecret'> = async ({ path, body }, context) => {
+  const { db, now, services, audit } = context
+  if (isWeakSecret(body.secret)) refuse([fault('secret', 'weak_secret')])
+  const { kind } = await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  if (kind === 'public') throw new AppError('applications.no_secret')
+  await deleteSecrets(db, path.id)
+  const id = uuidv7(now.getTime())
+  const hash = services.clientSecrets.hash(path.id, body.secret)
+  await insertSecret(db, { id, applicationId: path.id, hash, prefix: null, now })
+  audit.detail({ secret_id: id })
+  return shownApplication(await found(db, path.id, now))
+}
+
+export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async ({ path }, context) => {
+  const { db, now, services } = context
+  await turn(db, services, { id: path.id }, {}, now)
+  if (!(await deleteSecret(db, path.id, path.secretId))) throw new AppError('applications.secret_not_found')
+  return shownApplication(await found(db, path.id, now))
+}
+
+export const setApplicationServices: Handler<'setApplicationServices'> = async ({ path, body }, context) => {
+  const { db, now, services, audit } = context
+  await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  const known = await setServices(db, path.id, body.services)
+  refuse(
+    body.services.flatMap((scope, index) =>
+      known.includes(scope) ? [] : [fault(`services/${index}`, 'service')],
+    ),
+  )
+  audit.detail({ services: known })
+  return shownApplication(await found(db, path.id, now))
+}
+
+async function found(db: Tx, id: string, now: Date): Promise<ApplicationRow> {
+  const application = await selectApplication(db, id, now)
+  if (!application) throw new AppError('applications.not_found')
+  return application
+}
+
+/** Every change of an application passes here: its row is locked and turned, and this server trusts no memory of it. */
+async function turn(
+  db: Tx,
+  { applications }: Services,
+  { id, row_version }: { id: string; row_version?: number },
+  change: ApplicationChange,
+  now: Date,
+): Promise<{ kind: string; active: boolean }> {
+  applications.doubt(id)
+  const turned = await turnApplication(db, id, row_version, change, now)
+  if (turned) return turned
+  throw new AppError((await selectApplication(db, id, now)) ? 'request.stale' : 'applications.not_found')
+}
+
+function refuse(details: ReturnType<typeof faultsOf>): void {
+  if (details.length > 0) throw new AppError('applications.refused', { details })
+}
