@@ -1149,6 +1149,285 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my organisations
+         * @description The organisations that you belong to, newest first, with what you are in each.
+         */
+        get: operations["listMyOrganisations"];
+        put?: never;
+        /**
+         * Bring in an organisation
+         * @description Creates an organisation from its record in the state registry. Only who may act for it alone by that record can, and becomes its owner. There is one organisation for a register number.
+         */
+        post: operations["createOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an organisation
+         * @description An organisation that you belong to. Others do not exist for you.
+         */
+        get: operations["getOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the invitations
+         * @description Invitations to the organisation that nobody has accepted and nobody withdrawn, newest first; those whose time is over are marked. For owners.
+         */
+        get: operations["listOrganisationInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Makes an invitation worthless that nobody has accepted yet. For owners.
+         */
+        delete: operations["revokeOrganisationInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the members
+         * @description Who belongs to the organisation, for everybody who does.
+         */
+        get: operations["listOrganisationMembers"];
+        put?: never;
+        /**
+         * Add a member
+         * @description Adds the person with this `civil_id`. Where nobody is known by it, or none is given, `email` is sent an invitation instead, which only that person can accept if `civil_id` was given. For owners.
+         */
+        post: operations["addOrganisationMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/members/{userID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The member's user id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa
+                 */
+                userID: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a member is
+         * @description Makes a member an owner, a signer or a plain member. For owners; the last owner stays one. It counts from the next request on.
+         */
+        put: operations["updateOrganisationMember"];
+        post?: never;
+        /**
+         * Remove a member, or leave
+         * @description Ends a membership. Owners remove anybody, everybody themselves; the last owner stays. The person sees nothing of the organisation from the next request on.
+         */
+        delete: operations["removeOrganisationMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the modules
+         * @description Every module that can be installed, and whether it is for this organisation. What a module offers answers 404 to an organisation that has not installed it.
+         */
+        get: operations["listOrganisationModules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/modules/{module}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The module's key, such as `gov`.
+                 * @example gov
+                 */
+                module: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Install a module
+         * @description Installs a module for the organisation, or brings it to the present version. A module that demands a newer platform cannot be installed. For owners.
+         */
+        put: operations["installOrganisationModule"];
+        post?: never;
+        /**
+         * Uninstall a module
+         * @description Takes a module away from the organisation. What it has stored stays. For owners.
+         */
+        delete: operations["removeOrganisationModule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Makes you a member of the organisation whose invitation you have in your mail. It works once, within its time, and only for the person it is meant for.
+         */
+        post: operations["acceptOrganisationInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/lookup/{regNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Register number of the organisation, seven digits.
+                 * @example 0000010
+                 */
+                regNo: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Look up an organisation in the state registry
+         * @description What the state registry says of an organisation, and whether you may bring it in. Each look-up leaves an entry in the audit log.
+         */
+        get: operations["lookupOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rbac/me": {
         parameters: {
             query?: never;
@@ -1162,6 +1441,106 @@ export interface paths {
          */
         get: operations["getMyRole"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rbac/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the permissions
+         * @description Every permission that a role can have, in alphabetical order.
+         */
+        get: operations["listPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rbac/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roles
+         * @description All roles with their permissions: the platform's own four, and those that were made, in the order of their ids.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Make a role
+         * @description Adds a role below your own rank and below administrators, with permissions that you hold yourself. Nobody has it until it is given to them.
+         */
+        post: operations["createRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rbac/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The role's id, such as `auditor`.
+                 * @example auditor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a role
+         * @description Replaces names and rank of a role that was made. Send the `row_version` that was read; if another change came first the answer is 409. It counts from the next request of everybody who holds it.
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Removes a role that was made and that nobody holds any more.
+         */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rbac/roles/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The role's id, such as `auditor`.
+                 * @example auditor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what a role permits
+         * @description Replaces all permissions of a role that was made. What is added you must hold yourself. It counts from the next request of everybody who holds the role.
+         */
+        put: operations["setRolePermissions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1671,6 +2050,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptOrganisationInvitationRequest: {
+            /** @description The token of the link in the mail. */
+            token: string;
+        };
+        AddedOrganisationMember: {
+            invitation?: components["schemas"]["OrganisationInvitation"];
+            member?: components["schemas"]["OrganisationMember"];
+            /**
+             * @description Which of the two others is there.
+             * @enum {string}
+             */
+            outcome: "added" | "invited";
+        };
+        AddedOrganisationMemberResponse: {
+            data: components["schemas"]["AddedOrganisationMember"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AddOrganisationMemberRequest: {
+            /** @description Who is meant. */
+            civil_id?: string | null;
+            /**
+             * Format: email
+             * @description Where an invitation is sent when nobody is known by the civil ID.
+             */
+            email?: string | null;
+            /**
+             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+        };
         /** @description A person, as administrators see them. */
         AdministeredUser: {
             active: boolean;
@@ -2184,6 +2596,21 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        CreateOrganisationRequest: {
+            /** @description Register number of the organisation, seven digits. */
+            reg_no: string;
+            /** @description Name in addresses; `org-` and the register number when it is left out. */
+            slug?: string | null;
+        };
+        CreateRoleRequest: {
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** @description What the role permits; nothing when it is left out. */
+            permissions: string[];
+            /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
+            rank: number;
+        };
         CreateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
             /** @description Fonts in order of preference, separated by commas. */
@@ -2224,6 +2651,15 @@ export interface components {
         };
         DeletedResponse: {
             data: components["schemas"]["Deleted"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        DeletedRole: {
+            id: string;
+        };
+        DeletedRoleResponse: {
+            data: components["schemas"]["DeletedRole"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -2745,6 +3181,153 @@ export interface components {
             /** Format: uri */
             userinfo_endpoint: string;
         };
+        Organisation: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** @description Register number; null where the organisation is not of the state registry. */
+            reg_no: string | null;
+            /**
+             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+            /** @description The version that was read. */
+            row_version: number;
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        OrganisationInvitation: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** @description Its time is over; inviting the address again renews it. */
+            expired: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The owner who invited; null where the operator of the platform did.
+             */
+            invited_by: string | null;
+            /**
+             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+            /** Format: uuid */
+            tenant_id: string;
+        };
+        OrganisationInvitationList: {
+            items: components["schemas"]["OrganisationInvitation"][];
+            next_cursor: string | null;
+        };
+        OrganisationInvitationListResponse: {
+            data: components["schemas"]["OrganisationInvitationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationList: {
+            items: components["schemas"]["Organisation"][];
+            next_cursor: string | null;
+        };
+        OrganisationListResponse: {
+            data: components["schemas"]["OrganisationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationMember: {
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: date-time */
+            joined_at: string;
+            /**
+             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+            /** Format: uuid */
+            user_id: string;
+        };
+        OrganisationMemberList: {
+            items: components["schemas"]["OrganisationMember"][];
+            next_cursor: string | null;
+        };
+        OrganisationMemberListResponse: {
+            data: components["schemas"]["OrganisationMemberList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationMemberResponse: {
+            data: components["schemas"]["OrganisationMember"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationMembership: {
+            name_en: string;
+            name_mn: string;
+            /**
+             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+            /** Format: uuid */
+            tenant_id: string;
+            /** Format: uuid */
+            user_id: string;
+        };
+        OrganisationMembershipResponse: {
+            data: components["schemas"]["OrganisationMembership"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationModule: {
+            description_en: string;
+            description_mn: string;
+            installed: boolean;
+            /** Format: date-time */
+            installed_at: string | null;
+            installed_version: string | null;
+            key: string;
+            /** @description The oldest platform on which it works. */
+            minimum_platform_version: string;
+            name_en: string;
+            name_mn: string;
+            version: string;
+        };
+        OrganisationModuleList: {
+            items: components["schemas"]["OrganisationModule"][];
+            next_cursor: string | null;
+        };
+        OrganisationModuleListResponse: {
+            data: components["schemas"]["OrganisationModuleList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationModuleResponse: {
+            data: components["schemas"]["OrganisationModule"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationResponse: {
+            data: components["schemas"]["Organisation"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         OrganizationLatinName: {
             name: string;
             reg_no: string;
@@ -2762,6 +3345,21 @@ export interface components {
             given_name: string;
             /** Format: uuid */
             user_id: string;
+        };
+        Permission: {
+            description_en: string;
+            description_mn: string;
+            key: string;
+        };
+        PermissionList: {
+            items: components["schemas"]["Permission"][];
+            next_cursor: string | null;
+        };
+        PermissionListResponse: {
+            data: components["schemas"]["PermissionList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /**
          * Format: binary
@@ -2844,11 +3442,56 @@ export interface components {
             idempotency_key?: string | null;
             refresh_token: string;
         };
+        RegisteredOrganisation: {
+            /** @description False when it has been struck off. */
+            active: boolean;
+            /** @description Whether you may act for it by the record, and so bring it in. */
+            may_create: boolean;
+            name_en: string | null;
+            name_mn: string;
+            /** @description Register number of the organisation, seven digits. */
+            reg_no: string;
+        };
+        RegisteredOrganisationResponse: {
+            data: components["schemas"]["RegisteredOrganisation"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RemovedOrganisationMember: {
+            /** Format: uuid */
+            tenant_id: string;
+            /** Format: uuid */
+            user_id: string;
+        };
+        RemovedOrganisationMemberResponse: {
+            data: components["schemas"]["RemovedOrganisationMember"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         ReportSecurityEventRequest: {
             /** @description What happened, in the words of whoever reports it. */
             description: string;
             /** @enum {string} */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+        };
+        Role: {
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** @description What the role permits, in alphabetical order. */
+            permissions: string[];
+            /** @description 1 is the highest; a role comprises every role below it. */
+            rank: number;
+            /** @description The version that was read. */
+            row_version: number;
+            /** @description Whether it is one of the platform's own, which nobody changes. */
+            system: boolean;
+            /** Format: date-time */
+            updated_at: string;
         };
         /** @description A role that somebody has once they have signed for it. */
         RoleGrant: {
@@ -2935,6 +3578,22 @@ export interface components {
         };
         RoleGrantResponse: {
             data: components["schemas"]["RoleGrant"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RoleList: {
+            items: components["schemas"]["Role"][];
+            next_cursor: string | null;
+        };
+        RoleListResponse: {
+            data: components["schemas"]["RoleList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RoleResponse: {
+            data: components["schemas"]["Role"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -3031,6 +3690,12 @@ export interface components {
         SetOrganizationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
             name: string;
+        };
+        SetRolePermissionsRequest: {
+            /** @description All that the role permits from now on. */
+            permissions: string[];
+            /** @description The version that was read. */
+            row_version: number;
         };
         SetUserActiveRequest: {
             active: boolean;
@@ -3448,6 +4113,21 @@ export interface components {
             row_version: number;
             /** @description What it may ask for, besides the scopes of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
+        };
+        UpdateOrganisationMemberRequest: {
+            /**
+             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+        };
+        UpdateRoleRequest: {
+            name_en: string;
+            name_mn: string;
+            /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
+            rank: number;
+            /** @description The version that was read. */
+            row_version: number;
         };
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
@@ -4025,6 +4705,88 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description It is the last owner. */
+        OrganisationLastOwner: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The last owner can neither leave nor be demoted. Make somebody else an owner first.",
+                 *       "error": "org.last_owner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such organisation for the caller, or it has no such member. */
+        OrganisationMemberNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such organisation for the caller, or no such module. */
+        OrganisationModuleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such organisation for the caller. */
+        OrganisationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such organisation, or you do not belong to it.",
+                 *       "error": "org.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry has no such organisation. */
+        OrganisationNotRegistered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry has no organisation with this number.",
+                 *       "error": "org.not_registered"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Only owners may. */
+        OrganisationOwnersOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Only an owner of the organisation can do this.",
+                 *       "error": "org.owners_only"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The sign-in service answered with something that is not its protocol. Try again. */
         ProviderInvalid: {
             headers: {
@@ -4066,6 +4828,15 @@ export interface components {
         RefreshRefused: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The caller lacks the permission, or would give what they do not hold themselves. */
+        RoleBeyondOwn: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -4119,6 +4890,65 @@ export interface components {
                  *       "error": "people.grant_over"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such role. */
+        RoleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role.",
+                 *       "error": "rbac.role_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description One of the permissions does not exist, or the Idempotency-Key was used with another body. */
+        RolePermissionUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is a role of this id already. */
+        RoleTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is a role of this id already. Choose another one.",
+                 *       "error": "rbac.role_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The role has changed since it was read, or is one of the platform itself. */
+        RoleUnchangeable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description People hold the role, or it is one of the platform itself. */
+        RoleUndeletable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4307,6 +5137,32 @@ export interface components {
                  *       "error": "me.stamp_not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry has answered with what makes no sense. */
+        StateRegistryInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "error": "state_registry.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry, or this server, cannot answer at this moment; try again. */
+        StateRegistryUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -8711,6 +9567,963 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listMyOrganisations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of organisations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "slug": "org-0000010",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "reg_no": "0000010",
+                     *             "role": "owner",
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrganisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "0000010"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganisationRequest"];
+            };
+        };
+        responses: {
+            /** @description The organisation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "org-0000010",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "reg_no": "0000010",
+                     *         "role": "owner",
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description By the state registry the caller may not act for the organisation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "By the state registry you may not act for this organisation.",
+                     *       "error": "org.not_representative"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["OrganisationNotRegistered"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description The register number, or the slug, is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description The organisation has been struck off. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This organisation has been struck off the state registry.",
+                     *       "error": "org.struck_off"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalid"];
+            503: components["responses"]["StateRegistryUnavailable"];
+        };
+    };
+    getOrganisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "org-0000010",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "reg_no": "0000010",
+                     *         "role": "owner",
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrganisationInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "email": "nomin@demo.invalid",
+                     *             "role": "signer",
+                     *             "expired": false,
+                     *             "invited_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-22T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationInvitationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOrganisationInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is withdrawn. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            /** @description There is no such organisation for the caller, or no such open invitation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listOrganisationMembers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "family_name": "Ганбаатар",
+                     *             "given_name": "Номин",
+                     *             "role": "signer",
+                     *             "joined_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationMemberListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addOrganisationMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "civil_id": "110000000003",
+                 *       "role": "signer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddOrganisationMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description Who is a member now, or has been invited. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "outcome": "added",
+                     *         "member": {
+                     *           "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *           "family_name": "Ганбаатар",
+                     *           "given_name": "Номин",
+                     *           "role": "signer",
+                     *           "joined_at": "2026-11-15T02:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedOrganisationMemberResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            /** @description There is no such organisation for the caller, or nobody with that civil ID and no address to invite. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The person is a member already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This person is a member already.",
+                     *       "error": "org.already_member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description The mail could not be sent, or this server cannot make changes at this moment; try again. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateOrganisationMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The member's user id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa
+                 */
+                userID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "signer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrganisationMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description The member as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Номин",
+                     *         "role": "signer",
+                     *         "joined_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationMemberResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationMemberNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OrganisationLastOwner"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    removeOrganisationMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The member's user id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa
+                 */
+                userID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RemovedOrganisationMemberResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationMemberNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OrganisationLastOwner"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listOrganisationModules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of modules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "key": "gov",
+                     *             "name_mn": "Төрийн үйлчилгээ",
+                     *             "name_en": "Public services",
+                     *             "description_mn": "Иргэдийн хүсэлтийг хүлээн авч шийдвэрлэх",
+                     *             "description_en": "Receives and decides applications of citizens",
+                     *             "version": "1.0.0",
+                     *             "minimum_platform_version": "0.1.0",
+                     *             "installed": true,
+                     *             "installed_version": "1.0.0",
+                     *             "installed_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationModuleListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    installOrganisationModule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The module's key, such as `gov`.
+                 * @example gov
+                 */
+                module: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The module. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "key": "gov",
+                     *         "name_mn": "Төрийн үйлчилгээ",
+                     *         "name_en": "Public services",
+                     *         "description_mn": "Иргэдийн хүсэлтийг хүлээн авч шийдвэрлэх",
+                     *         "description_en": "Receives and decides applications of citizens",
+                     *         "version": "1.0.0",
+                     *         "minimum_platform_version": "0.1.0",
+                     *         "installed": true,
+                     *         "installed_version": "1.0.0",
+                     *         "installed_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationModuleResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationModuleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description The module demands a newer platform. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This module needs a newer platform. details names the versions.",
+                     *       "error": "org.module_needs_newer_platform",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/module",
+                     *           "rule": "minimum_platform_version",
+                     *           "message": "The module needs 9.0.0; this platform is 0.2.0."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    removeOrganisationModule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The module's key, such as `gov`.
+                 * @example gov
+                 */
+                module: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The module is not installed any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "key": "gov",
+                     *         "name_mn": "Төрийн үйлчилгээ",
+                     *         "name_en": "Public services",
+                     *         "description_mn": "Иргэдийн хүсэлтийг хүлээн авч шийдвэрлэх",
+                     *         "description_en": "Receives and decides applications of citizens",
+                     *         "version": "1.0.0",
+                     *         "minimum_platform_version": "0.1.0",
+                     *         "installed": false,
+                     *         "installed_version": null,
+                     *         "installed_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationModuleResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationModuleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    acceptOrganisationInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zl1mQ8sT4vXw2nRkY7bPcJ3hG6dFa9eKuL0oI5tMxVs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptOrganisationInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The membership. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "role": "signer"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationMembershipResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description There is no such invitation, or not for the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such invitation: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.",
+                     *       "error": "org.invitation_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The caller is a member already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This person is a member already.",
+                     *       "error": "org.already_member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    lookupOrganisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Register number of the organisation, seven digits.
+                 * @example 0000010
+                 */
+                regNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000010",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "active": true,
+                     *         "may_create": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegisteredOrganisationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrganisationNotRegistered"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalid"];
+            503: components["responses"]["StateRegistryUnavailable"];
+        };
+    };
     getMyRole: {
         parameters: {
             query?: never;
@@ -8755,6 +10568,394 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listPermissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of permissions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "key": "roles.manage",
+                     *             "description_mn": "Эрхийн бүлгийг удирдах",
+                     *             "description_en": "Manage roles and what they permit"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PermissionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "auditor",
+                     *             "rank": 3,
+                     *             "name_mn": "Хянагч",
+                     *             "name_en": "Auditor",
+                     *             "system": false,
+                     *             "permissions": [
+                     *               "registry.view",
+                     *               "relay.view"
+                     *             ],
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "auditor",
+                 *       "rank": 3,
+                 *       "name_mn": "Хянагч",
+                 *       "name_en": "Auditor",
+                 *       "permissions": [
+                 *         "registry.view",
+                 *         "relay.view"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The role. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "auditor",
+                     *         "rank": 3,
+                     *         "name_mn": "Хянагч",
+                     *         "name_en": "Auditor",
+                     *         "system": false,
+                     *         "permissions": [
+                     *           "registry.view",
+                     *           "relay.view"
+                     *         ],
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleBeyondOwn"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RoleTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RolePermissionUnknown"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The role's id, such as `auditor`.
+                 * @example auditor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rank": 3,
+                 *       "name_mn": "Хянагч",
+                 *       "name_en": "Auditor",
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The role as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "auditor",
+                     *         "rank": 3,
+                     *         "name_mn": "Хянагч",
+                     *         "name_en": "Auditor",
+                     *         "system": false,
+                     *         "permissions": [
+                     *           "registry.view",
+                     *           "relay.view"
+                     *         ],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleBeyondOwn"];
+            404: components["responses"]["RoleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RoleUnchangeable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The role's id, such as `auditor`.
+                 * @example auditor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "auditor"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedRoleResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleBeyondOwn"];
+            404: components["responses"]["RoleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RoleUndeletable"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setRolePermissions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The role's id, such as `auditor`.
+                 * @example auditor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "permissions": [
+                 *         "registry.view",
+                 *         "relay.view"
+                 *       ],
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetRolePermissionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The role as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "auditor",
+                     *         "rank": 3,
+                     *         "name_mn": "Хянагч",
+                     *         "name_en": "Auditor",
+                     *         "system": false,
+                     *         "permissions": [
+                     *           "registry.view",
+                     *           "relay.view"
+                     *         ],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleBeyondOwn"];
+            404: components["responses"]["RoleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RoleUnchangeable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RolePermissionUnknown"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listSecurityEvents: {

@@ -29,7 +29,13 @@ import * as orgNameLatin from './platform/me/org-name-latin.ts'
 import * as orgStamp from './platform/me/orgstamp.ts'
 import * as signature from './platform/me/signature.ts'
 import * as discovery from './platform/oauth2/discovery.ts'
+import * as orgInvitations from './platform/org/invitations.ts'
+import * as orgMembers from './platform/org/members.ts'
+import * as orgModules from './platform/org/modules.ts'
+import * as organisations from './platform/org/organisations.ts'
 import * as rbacMe from './platform/rbac/me.ts'
+import * as permissions from './platform/rbac/permissions.ts'
+import * as roles from './platform/rbac/roles.ts'
 import * as securityEvents from './platform/security/events.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
@@ -96,4 +102,10 @@ export const handlers = {
   ...coreUsers,
   ...coreOrganizations,
   ...securityEvents,
+  ...organisations,
+  ...orgMembers,
+  ...orgInvitations,
+  ...orgModules,
+  ...roles,
+  ...permissions,
 } satisfies Handlers

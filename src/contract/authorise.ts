@@ -13,8 +13,10 @@ async function requireModule({ operation, principal, input, services }: Exchange
   if (!operation.module) return
   const named = input.path.tenant_id ?? input.query.tenant_id
   const organisation = principal.kind === 'key' ? principal.orgId : named
+  const member = principal.kind === 'user' ? principal.userId : undefined
   const installed =
-    typeof organisation === 'string' && (await services.permissions.hasModule(organisation, operation.module))
+    typeof organisation === 'string' &&
+    (await services.permissions.hasModule(organisation, operation.module, member))
   if (!installed) throw new AppError('request.not_found')
 }
 

@@ -17,8 +17,12 @@ export interface Permissions {
    * admin is one in an elevated session alone, and only while their record stands; elsewhere nobody is more than an admin.
    */
   of(user: { userId: string; elevated?: boolean }): Promise<Held | undefined>
-  hasModule(orgId: string, module: string): Promise<boolean>
+  /** Of an organisation that the member does not belong to, nobody learns what it has installed. */
+  hasModule(orgId: string, module: string, member?: string): Promise<boolean>
 }
+
+/** What stands in an address has not been held against the contract yet. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface HeldRow {
   role: string
@@ -49,11 +53,14 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
         lockedUntil: row.locked_until,
       }
     },
-    async hasModule(orgId, module) {
+    async hasModule(orgId, module, member) {
+      if (!uuid.test(orgId)) return false
       const { rows } = await reachable(() =>
-        sql`select from organisation_modules where org_id = ${orgId} and module = ${module}`.execute(
-          database.system,
-        ),
+        sql`
+          select from organisation_modules o where o.org_id = ${orgId} and o.module = ${module}
+            and (${member === undefined} or exists (
+              select from organisation_members m where m.org_id = o.org_id and m.user_id = ${member ?? null}::uuid
+            ))`.execute(database.system),
       )
       return rows.length > 0
     },

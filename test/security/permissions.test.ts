@@ -131,6 +131,23 @@ test('a module is there for the organisation that installed it', async () => {
   assert.is(await permissions.hasModule(one, 'gov'), true)
   assert.is(await permissions.hasModule(one, 'relay'), false)
   assert.is(await permissions.hasModule(other, 'gov'), false)
+  assert.is(await permissions.hasModule('no-uuid', 'gov'), false)
+})
+
+test('a module of an organisation is there for its members alone', async () => {
+  const org = await addOrganisation(stage.database)
+  const [member, stranger] = [await addUser(stage.database), await addUser(stage.database, 'admin')]
+  await stage.database.system
+    .insertInto('organisation_modules')
+    .values({ org_id: org, module: 'gov' })
+    .execute()
+  const role = 'member'
+  await stage.database.system
+    .insertInto('organisation_members')
+    .values({ org_id: org, user_id: member, role })
+    .execute()
+  assert.is(await permissions.hasModule(org, 'gov', member), true)
+  assert.is(await permissions.hasModule(org, 'gov', stranger), false)
 })
 
 test.run()

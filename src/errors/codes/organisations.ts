@@ -59,10 +59,15 @@ export const organisationCodes = {
     mn: 'Ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',
     en: 'There is no such invitation: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.',
   },
+  'org.mail_unavailable': {
+    status: 503,
+    mn: 'Урилгыг үүсгэсэн боловч захидал илгээж чадсангүй. Дахин урина уу.',
+    en: 'The invitation stands, but its mail could not be sent. Invite the address again.',
+  },
   'org.module_not_found': {
     status: 404,
-    mn: 'Ийм модуль алга.',
-    en: 'There is no such module.',
+    mn: 'Ийм модуль алга, эсвэл суулгаагүй байна.',
+    en: 'There is no such module, or it is not installed.',
   },
   'org.module_needs_newer_platform': {
     status: 409,

@@ -1,12 +1,14 @@
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openSocial, type SocialStand } from '../../support/social.ts'
 import { openSsoIssuer, type SsoIssuer } from '../../support/sso-issuer.ts'
+import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
 
 /** The services outside that operations speak with. */
 export interface Outside {
   eid: EidStand
   social: SocialStand
   sso: SsoIssuer
+  registry: RegistryStand
   settings: Record<string, string>
   close(): Promise<void>
 }
@@ -14,15 +16,27 @@ export interface Outside {
 const ssoPerson = { sub: 'sweep', claims: { name: 'Sweep', civil_id: 'SWEEP-1' } }
 
 export async function openOutside(): Promise<Outside> {
-  const [eid, social, sso] = await Promise.all([openEid(), openSocial(), openSsoIssuer([ssoPerson])])
+  const [eid, social, sso, registry] = await Promise.all([
+    openEid(),
+    openSocial(),
+    openSsoIssuer([ssoPerson]),
+    openStateRegistryStand(),
+  ])
   return {
     eid,
     social,
     sso,
+    registry,
     // A client of an issuer that shows its own sign-in card nevertheless, so that every operation has its turn.
-    settings: { ...eid.settings, ...social.settings, ...sso.settings, AUTH_MODE: 'provider' },
+    settings: {
+      ...eid.settings,
+      ...social.settings,
+      ...sso.settings,
+      ...registry.settings,
+      AUTH_MODE: 'provider',
+    },
     async close() {
-      await Promise.all([eid.stop(), social.stop(), sso.stop()])
+      await Promise.all([eid.stop(), social.stop(), sso.stop(), registry.stop()])
     },
   }
 }

@@ -4,6 +4,15 @@ import type { Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
+import {
+  aCustomRole,
+  aFoundedOrganisation,
+  aFounder,
+  aMemberOf,
+  anInstalledModule,
+  anInvitation,
+  anInvitationToMe,
+} from './organisations.ts'
 import type { Outside } from './outside.ts'
 import { aNamedSearch, anOwnGrant, aPendingGrant, aPersonWith, aReportedEvent } from './people.ts'
 import { aSignableOrganisation, aSignature, aStamp } from './profile.ts'
@@ -153,6 +162,31 @@ export const recipes: Record<string, Recipe> = {
   completeSso: aForeignSignIn,
   completeNativeSso: aNativeSignIn,
   logoutSso: aPassingSession,
+  createOrganisation: aFounder,
+  lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
+  getOrganisation: aFoundedOrganisation,
+  listOrganisationMembers: aFoundedOrganisation,
+  addOrganisationMember: async (stage) => ({
+    ...(await aFoundedOrganisation(stage)),
+    body: { email: 'sweep@demo.invalid', role: 'member' },
+  }),
+  updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'signer' } }),
+  removeOrganisationMember: aMemberOf,
+  listOrganisationInvitations: aFoundedOrganisation,
+  revokeOrganisationInvitation: anInvitation,
+  acceptOrganisationInvitation: anInvitationToMe,
+  listOrganisationModules: aFoundedOrganisation,
+  installOrganisationModule: async (stage) => {
+    const { path, headers } = await aFoundedOrganisation(stage)
+    return { path: { ...path, module: 'gov' }, headers }
+  },
+  removeOrganisationModule: anInstalledModule,
+  updateRole: async (stage) => ({
+    ...(await aCustomRole(stage)),
+    body: { ...exampleBody(stage, 'updateRole'), row_version: 1 },
+  }),
+  setRolePermissions: aCustomRole,
+  deleteRole: async (stage) => ({ path: (await aCustomRole(stage)).path }),
   synthesize_skill: newSkill,
   run_skill: async (stage, callers) => ({
     body: { skillName: await aSkill(stage, callers), arguments: { format: '+%Y' } },

@@ -1,0 +1,39 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { acceptInvitation } from '../../security/organisations/invitations.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { requireOwner } from './belonging.ts'
+import { shownInvitation } from './invited.ts'
+import { selectOpenInvitations, selectOrganisationNames, withdrawInvitation } from './queries.ts'
+
+export const listOrganisationInvitations: Handler<'listOrganisationInvitations'> = async (
+  { path, query: { limit, cursor } },
+  { db, principal, now },
+) => {
+  await requireOwner(db, principal.userId, path.id)
+  const rows = await selectOpenInvitations(db, path.id, limit + 1, idAfter(cursor))
+  return pageOf(rows, limit, (row) => shownInvitation(row, now))
+}
+
+export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation'> = async (
+  { path },
+  { db, principal, now },
+) => {
+  await requireOwner(db, principal.userId, path.id)
+  const isWithdrawn = await withdrawInvitation(db, path.id, path.invitationId, now)
+  if (!isWithdrawn) throw new AppError('org.invitation_not_found')
+  return { id: path.invitationId }
+}
+
+export const acceptOrganisationInvitation: Handler<'acceptOrganisationInvitation'> = async (
+  { body },
+  { db, audit, principal, now },
+) => {
+  const { userId } = principal
+  const joined = await acceptInvitation(db, { token: body.token, userId, now })
+  if (joined === 'already_member') throw new AppError('org.already_member')
+  if (!joined) throw new AppError('org.invitation_not_found')
+  const { orgId, invitationId, role } = joined
+  audit.detail({ invitation: invitationId, role })
+  return { tenant_id: orgId, user_id: userId, ...(await selectOrganisationNames(db, orgId)), role }
+}

@@ -1,0 +1,107 @@
+import type { Context, Handler, Output } from '../../contract/types.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type Invited, inviteMember } from '../../security/organisations/invitations.ts'
+import { asOrganisationRole, type OrganisationRole } from '../../security/organisations/roles.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { lockAndRequireMember, requireMember, requireOwner } from './belonging.ts'
+import { sendInvitation, shownInvitation } from './invited.ts'
+import {
+  deleteMember,
+  insertMember,
+  type MemberRow,
+  selectMember,
+  selectMembers,
+  selectOrganisationNames,
+  selectPersonByCivilId,
+  selectSiteName,
+  updateMemberRole,
+} from './queries.ts'
+
+export const listOrganisationMembers: Handler<'listOrganisationMembers'> = async (
+  { path, query: { limit, cursor } },
+  { db, principal },
+) => {
+  await requireMember(db, principal.userId, path.id)
+  return pageOf(await selectMembers(db, path.id, limit + 1, idAfter(cursor)), limit, shownMember)
+}
+
+export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ path, body }, context) => {
+  const { transact, principal, now } = context
+  const { civil_id: civilId, email, role } = body
+  const orgId = path.id
+  const done = await transact(async ({ db, audit }) => {
+    await requireOwner(db, principal.userId, orgId)
+    const subject = `org:${orgId}/members`
+    const userId = civilId === undefined ? undefined : await selectPersonByCivilId(db, civilId)
+    if (userId !== undefined) {
+      if (!(await insertMember(db, { orgId, userId, role, now }))) throw new AppError('org.already_member')
+      audit.entry({ subject, details: { member: userId, role } })
+      return { member: await existing(db, orgId, userId) }
+    }
+    if (email === undefined) throw new AppError('org.person_unknown')
+    const invitedBy = principal.userId
+    const invited = await inviteMember(db, { orgId, email, role, civilId: civilId ?? null, invitedBy, now })
+    audit.entry({ subject, details: { invitation: invited.invitation.id, role } })
+    return { invited, names: await selectOrganisationNames(db, orgId), site: await selectSiteName(db) }
+  })
+  if ('member' in done) return { outcome: 'added' as const, member: shownMember(done.member) }
+  return invite(context, done)
+}
+
+async function invite(
+  context: Context<'addOrganisationMember'>,
+  { invited, names, site }: { invited: Invited; names: { name_mn: string; name_en: string }; site: string },
+): Promise<Output<'addOrganisationMember'>> {
+  const { services, language, now } = context
+  const organisation = language === 'mn' ? names.name_mn : names.name_en
+  await sendInvitation(services, { invited, organisation, site, language })
+  return { outcome: 'invited' as const, invitation: shownInvitation(invited.invitation, now) }
+}
+
+export const updateOrganisationMember: Handler<'updateOrganisationMember'> = async (
+  { path, body },
+  { db, audit, principal },
+) => {
+  const role = await lockAndRequireMember(db, principal.userId, path.id)
+  if (role !== 'owner') throw new AppError('org.owners_only')
+  const before = await existing(db, path.id, path.userID)
+  await updateMemberRole(db, path.id, path.userID, body.role)
+  audit.detail({ role: body.role, role_before: before.role })
+  return shownMember({ ...before, role: body.role })
+}
+
+export const removeOrganisationMember: Handler<'removeOrganisationMember'> = async (
+  { path },
+  { db, audit, principal },
+) => {
+  const role = await lockAndRequireMember(db, principal.userId, path.id)
+  const leaves = path.userID === principal.userId
+  if (role !== 'owner' && !leaves) throw new AppError('org.owners_only')
+  const before = await existing(db, path.id, path.userID)
+  await deleteMember(db, path.id, path.userID)
+  audit.detail({ role_before: before.role })
+  return { tenant_id: path.id, user_id: path.userID }
+}
+
+async function existing(db: Tx, orgId: string, userId: string): Promise<MemberRow> {
+  const member = await selectMember(db, orgId, userId)
+  if (!member) throw new AppError('org.member_not_found')
+  return member
+}
+
+function shownMember({ id, family_name, given_name, role, created_at }: MemberRow): {
+  user_id: string
+  family_name: string | null
+  given_name: string | null
+  role: OrganisationRole
+  joined_at: string
+} {
+  return {
+    user_id: id,
+    family_name,
+    given_name,
+    role: asOrganisationRole(role),
+    joined_at: created_at.toISOString(),
+  }
+}

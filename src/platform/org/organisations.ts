@@ -1,0 +1,72 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { createOrganisation as found } from '../../security/organisations/founding.ts'
+import { asOrganisationRole } from '../../security/organisations/roles.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { askRegistry } from '../state-registry.ts'
+import {
+  type MyOrganisationRow,
+  selectCivilId,
+  selectMyOrganisation,
+  selectMyOrganisations,
+} from './queries.ts'
+import { refusalOfFounding, slugOf } from './rules.ts'
+
+export const listMyOrganisations: Handler<'listMyOrganisations'> = async ({ query }, { db, principal }) => {
+  const { limit, cursor } = query
+  const rows = await selectMyOrganisations(db, principal.userId, limit + 1, idAfter(cursor))
+  return pageOf(rows, limit, shownOrganisation)
+}
+
+export const getOrganisation: Handler<'getOrganisation'> = async ({ path }, { db, principal }) => {
+  const organisation = await selectMyOrganisation(db, principal.userId, path.id)
+  if (!organisation) throw new AppError('org.not_found')
+  return shownOrganisation(organisation)
+}
+
+export const createOrganisation: Handler<'createOrganisation'> = async ({ body }, context) => {
+  const { services, signal, read, transact, principal, now } = context
+  const { reg_no: regNo, slug = slugOf(regNo) } = body
+  const { userId } = principal
+  const civilId = await read(({ db }) => selectCivilId(db, userId))
+  const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  if (!record) throw new AppError('org.not_registered')
+  const refusal = refusalOfFounding(record, civilId)
+  if (refusal) throw new AppError(refusal)
+
+  const { nameMn, nameEn } = record
+  return transact(async ({ db, audit }) => {
+    const made = { slug, nameMn, nameEn: nameEn ?? nameMn, regNo, ownerUserId: userId, now }
+    const organisation = await found(db, made)
+    if (!organisation) throw new AppError('org.slug_taken')
+    audit.entry({ subject: `org:${organisation.id}`, details: { reg_no: regNo, slug } })
+    return shownOrganisation({ ...organisation, role: 'owner' })
+  })
+}
+
+export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ path }, context) => {
+  const { services, signal, read, transact, principal } = context
+  const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
+  const record = await askRegistry(() => services.stateRegistry.organisation(path.regNo, signal))
+  if (!record) throw new AppError('org.not_registered')
+  // Nothing is told before it is written who has asked.
+  await transact(async ({ audit }) => audit.entry({ subject: `registered-organisation:${path.regNo}` }))
+  const { regNo, nameMn, nameEn, active } = record
+  const may_create = refusalOfFounding(record, civilId) === undefined
+  return { reg_no: regNo, name_mn: nameMn, name_en: nameEn, active, may_create }
+}
+
+function shownOrganisation(row: MyOrganisationRow) {
+  const { id, slug, name_mn, name_en, reg_no, role, row_version, created_at, updated_at } = row
+  return {
+    id,
+    slug,
+    name_mn,
+    name_en,
+    reg_no,
+    role: asOrganisationRole(role),
+    row_version,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '../../contract/types.ts'
+import { keyAfter, pageOf } from '../cursor.ts'
+import { selectPermissions } from './queries.ts'
+
+export const listPermissions: Handler<'listPermissions'> = async ({ query: { limit, cursor } }, { db }) => {
+  const rows = await selectPermissions(db, limit + 1, keyAfter(cursor))
+  return pageOf(rows, limit, ({ key, description_mn, description_en }) => ({
+    key,
+    description_mn,
+    description_en,
+  }))
+}

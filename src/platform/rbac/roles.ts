@@ -1,0 +1,119 @@
+import type { Handler } from '../../contract/types.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lockPeople, selectStanding } from '../../security/people/queries.ts'
+import type { UserPrincipal } from '../../security/sessions.ts'
+import { keyAfter, pageOf } from '../cursor.ts'
+import {
+  countHolders,
+  deleteRoleOf,
+  insertRole,
+  lockRoles,
+  type RoleRow,
+  replacePermissions,
+  selectRole,
+  selectRoles,
+  selectUnknownPermissions,
+  updateRole as updateRoleOf,
+} from './queries.ts'
+import { type RoleAfter, type RoleBefore, refusalOfRole } from './rules.ts'
+
+export const listRoles: Handler<'listRoles'> = async ({ query: { limit, cursor } }, { db }) => {
+  return pageOf(await selectRoles(db, limit + 1, keyAfter(cursor)), limit, shownRole)
+}
+
+export const createRole: Handler<'createRole'> = async ({ body }, { db, audit, principal, now }) => {
+  const { id, permissions, ...role } = body
+  await lockRoles(db)
+  await requireKnown(db, permissions)
+  await requireRight(db, principal, undefined, { rank: role.rank, added: permissions })
+  if (!(await insertRole(db, id, role, now))) throw new AppError('rbac.role_taken')
+  await replacePermissions(db, id, permissions)
+  audit.detail({ rank: role.rank, permissions })
+  return present(db, id)
+}
+
+export const updateRole: Handler<'updateRole'> = async ({ path, body }, { db, audit, principal, now }) => {
+  const { row_version, ...role } = body
+  await lockRoles(db)
+  const before = await existing(db, path.id)
+  await requireRight(db, principal, before, { rank: role.rank, added: [] })
+  if (!(await updateRoleOf(db, path.id, row_version, role, now))) throw new AppError('request.stale')
+  audit.detail({ rank: role.rank, rank_before: before.rank })
+  return present(db, path.id)
+}
+
+export const setRolePermissions: Handler<'setRolePermissions'> = async ({ path, body }, context) => {
+  const { db, audit, principal, now } = context
+  const { permissions, row_version } = body
+  await lockRoles(db)
+  const before = await existing(db, path.id)
+  await requireKnown(db, permissions)
+  const added = permissions.filter((permission) => !before.permissions.includes(permission))
+  const removed = before.permissions.filter((permission) => !permissions.includes(permission))
+  await requireRight(db, principal, before, { rank: before.rank, added })
+  if (!(await updateRoleOf(db, path.id, row_version, {}, now))) throw new AppError('request.stale')
+  await replacePermissions(db, path.id, permissions)
+  audit.detail({ added, removed })
+  return present(db, path.id)
+}
+
+export const deleteRole: Handler<'deleteRole'> = async ({ path }, { db, principal }) => {
+  await lockRoles(db)
+  await requireRight(db, principal, await existing(db, path.id), undefined)
+  const holders = await countHolders(db, path.id)
+  if (holders > 0) {
+    const message = holders === 1 ? '1 person holds this role.' : `${holders} people hold this role.`
+    throw new AppError('rbac.role_in_use', { details: [{ path: '/path/id', rule: 'in_use', message }] })
+  }
+  // Whoever is given it at this moment breaks the reference, which answers the same.
+  await deleteRoleOf(db, path.id)
+  return { id: path.id }
+}
+
+/** Looked at while neither the actor's role nor what it permits can change. */
+async function requireRight(
+  db: Tx,
+  { userId, elevated }: Pick<UserPrincipal, 'userId' | 'elevated'>,
+  before: RoleBefore | undefined,
+  after: RoleAfter | undefined,
+): Promise<void> {
+  await lockPeople(db, [userId])
+  const actor = await selectStanding(db, userId, { elevated })
+  if (!actor) throw new AppError('auth.invalid')
+  const refusal = refusalOfRole(actor, before, after)
+  if (refusal) throw new AppError(refusal)
+}
+
+async function requireKnown(db: Tx, permissions: readonly string[]): Promise<void> {
+  const unknown = await selectUnknownPermissions(db, permissions)
+  if (unknown.length === 0) return
+  const details = unknown.map((key) => ({
+    path: '/body/permissions',
+    rule: 'permission',
+    message: `There is no permission named ${key}.`,
+  }))
+  throw new AppError('rbac.permission_not_found', { details })
+}
+
+async function existing(db: Tx, key: string): Promise<RoleRow> {
+  const role = await selectRole(db, key)
+  if (!role) throw new AppError('rbac.role_not_found')
+  return role
+}
+
+const present = async (db: Tx, key: string) => shownRole(await existing(db, key))
+
+function shownRole({ id, rank, name_mn, name_en, system, permissions, row_version, ...at }: RoleRow) {
+  return {
+    id,
+    rank,
+    name_mn,
+    name_en,
+    system,
+    permissions,
+    row_version,
+    created_at: at.created_at.toISOString(),
+    updated_at: at.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,73 @@
+import { inviteMember } from '../../../src/security/organisations/invitations.ts'
+import { foundOrganisation, joinOrganisation, signInAs } from '../../support/organisations.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import type { Person, Stage } from '../../support/stage.ts'
+
+async function founded(stage: Stage): Promise<{ owner: Person; id: string }> {
+  const owner = await stage.signIn()
+  return { owner, id: await foundOrganisation(stage, owner) }
+}
+
+/** Who may act for the organisation of the example, by the simulated registry. */
+export async function aFounder(stage: Stage): Promise<CallInput> {
+  const { credential } = await signInAs(stage, '110000000002')
+  return { body: { reg_no: '0000010' }, headers: credential }
+}
+
+export async function aFoundedOrganisation(stage: Stage) {
+  const { owner, id } = await founded(stage)
+  return { path: { id }, headers: owner.credential }
+}
+
+export async function aMemberOf(stage: Stage): Promise<CallInput> {
+  const { owner, id } = await founded(stage)
+  const member = await stage.signIn()
+  await joinOrganisation(stage, id, member)
+  return { path: { id, userID: member.id }, headers: owner.credential }
+}
+
+async function invited(stage: Stage) {
+  const { owner, id: orgId } = await founded(stage)
+  const invitation = {
+    orgId,
+    email: 'sweep@demo.invalid',
+    role: 'member' as const,
+    civilId: null,
+    invitedBy: owner.id,
+    now: new Date(),
+  }
+  const made = await stage.test.database.transact({ role: 'app', userId: owner.id }, 'write', (tx) =>
+    inviteMember(tx, invitation),
+  )
+  return { owner, orgId, ...made }
+}
+
+export async function anInvitation(stage: Stage): Promise<CallInput> {
+  const { owner, orgId, invitation } = await invited(stage)
+  return { path: { id: orgId, invitationId: invitation.id }, headers: owner.credential }
+}
+
+export async function anInvitationToMe(stage: Stage): Promise<CallInput> {
+  return { body: { token: (await invited(stage)).token } }
+}
+
+export async function anInstalledModule(stage: Stage): Promise<CallInput> {
+  const { owner, id } = await founded(stage)
+  await stage.test.database.system
+    .insertInto('organisation_modules')
+    .values({ org_id: id, module: 'gov' })
+    .execute()
+  return { path: { id, module: 'gov' }, headers: owner.credential }
+}
+
+let roles = 0
+
+export async function aCustomRole(stage: Stage): Promise<CallInput & { path: { id: string } }> {
+  roles++
+  const id = `sweep_${roles}`
+  await stage.test.database.system
+    .insertInto('roles')
+    .values({ key: id, rank: 5, name_mn: 'Шалгалт', name_en: 'Sweep' })
+    .execute()
+  return { path: { id }, body: { permissions: ['registry.view'], row_version: 1 } }
+}

@@ -1,0 +1,83 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isOlder } from '../../../src/platform/org/rules.ts'
+import { platformVersion } from '../../../src/version.ts'
+import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { openStage, type Person, type Stage } from '../../support/stage.ts'
+
+const test = suite('modules of organisations')
+
+let stage: Stage
+let owner: Person
+let id: string
+test.before(async () => {
+  stage = await openStage()
+  owner = await stage.signIn()
+  id = await foundOrganisation(stage, owner)
+  const words = { name_mn: 'Ирээдүй', name_en: 'Future', description_mn: 'Ирээдүй', description_en: 'Future' }
+  await stage.test.database.system
+    .insertInto('modules')
+    .values({ key: 'future', ...words, version: '3.0.0', minimum_platform_version: '99.1.0' })
+    .execute()
+})
+test.after(() => stage?.close())
+
+const install = (module: string, as = owner) =>
+  stage.call('installOrganisationModule', { path: { id, module } }, as.credential)
+const uninstall = (module: string, as = owner) =>
+  stage.call('removeOrganisationModule', { path: { id, module } }, as.credential)
+
+async function installed(as = owner): Promise<string[]> {
+  const { body } = await stage.call('listOrganisationModules', { path: { id } }, as.credential)
+  const items = body.data.items as { key: string; installed: boolean }[]
+  return items.filter((one) => one.installed).map(({ key }) => key)
+}
+
+test('an owner installs and uninstalls; every member sees what is there', async () => {
+  const member = await stage.signIn()
+  await joinOrganisation(stage, id, member)
+  assert.equal(await installed(), [])
+  const { body } = await install('gov')
+  assert.equal([body.data.installed, body.data.installed_version], [true, '1.0.0'])
+  assert.is((await install('gov')).status, 200)
+  assert.equal(await installed(member), ['gov'])
+  assert.is(await stage.app.services.permissions.hasModule(id, 'gov', member.id), true)
+  assert.is((await uninstall('gov')).body.data.installed, false)
+  assert.is(await stage.app.services.permissions.hasModule(id, 'gov', member.id), false)
+  assert.is((await uninstall('gov')).body.error, 'org.module_not_found')
+  const { items } = await stage.app.services.audit.list({ operation: 'installOrganisationModule', limit: 1 })
+  assert.is(items[0]?.subject, `org:${id}/module:gov`)
+})
+
+test('a module that demands a newer platform: 409 with both versions', async () => {
+  const { status, body } = await install('future')
+  assert.is(status, 409)
+  assert.is(body.error, 'org.module_needs_newer_platform')
+  assert.is(body.details[0].message, `The module needs 99.1.0; this platform is ${platformVersion}.`)
+  assert.equal(await installed(), [])
+})
+
+test('a module that is not there: 404; a member who is no owner: 403; a stranger: 404', async () => {
+  assert.is((await install('nothing')).body.error, 'org.module_not_found')
+  const [signer, stranger] = [await stage.signIn(), await stage.signIn('admin')]
+  await joinOrganisation(stage, id, signer, 'signer')
+  assert.is((await install('gov', signer)).body.error, 'org.owners_only')
+  assert.is((await uninstall('gov', signer)).body.error, 'org.owners_only')
+  assert.is((await install('gov', stranger)).body.error, 'org.not_found')
+})
+
+test('versions are compared as numbers', () => {
+  const older: [string, string][] = [
+    ['0.2.0', '0.10.0'],
+    ['0.9.9', '1.0.0'],
+    ['1.0.0', '1.0.1'],
+    ['1.2.0-beta.1', '1.2.1'],
+  ]
+  for (const [one, other] of older) {
+    assert.ok(isOlder(one, other), `${one} ${other}`)
+    assert.not.ok(isOlder(other, one), `${other} ${one}`)
+  }
+  assert.not.ok(isOlder('1.2.3', '1.2.3'))
+})
+
+test.run()

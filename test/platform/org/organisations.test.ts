@@ -1,0 +1,180 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { foundOrganisation, signInAs } from '../../support/organisations.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+
+const test = suite('organisations')
+
+let stage: Stage
+let registry: RegistryStand
+test.before(async () => {
+  registry = await openStateRegistryStand()
+  stage = await openStage({ settings: registry.settings })
+})
+test.before.each(async () => {
+  await registry.calm()
+  await stage.test.database.system.deleteFrom('rate_buckets').execute()
+})
+test.after(async () => {
+  await stage?.close()
+  await registry?.stop()
+})
+
+const civil = (number: number): string => `1100000000${String(number).padStart(2, '0')}`
+const create = (reg_no: string, as: Record<string, string>, more: object = {}) =>
+  stage.call('createOrganisation', { body: { reg_no, ...more } }, as)
+const lookup = (regNo: string, as: Record<string, string>) =>
+  stage.call('lookupOrganisation', { path: { regNo } }, as)
+
+async function countOrganisations(): Promise<number> {
+  return (await stage.test.database.system.selectFrom('organisations').select('id').execute()).length
+}
+
+test('a representative brings in their organisation, owns it, and finds it again', async () => {
+  const { id, credential } = await signInAs(stage, civil(2))
+  const { status, body } = await create('0000001', credential)
+  assert.is(status, 201)
+  const { created_at: _, updated_at: __, id: orgId, ...organisation } = body.data
+  assert.equal(organisation, {
+    slug: 'org-0000001',
+    name_mn: 'Үлгэр ХХК',
+    name_en: 'Example LLC',
+    reg_no: '0000001',
+    role: 'owner',
+    row_version: 1,
+  })
+  assert.equal(
+    (await stage.call('getOrganisation', { path: { id: orgId } }, credential)).body.data,
+    body.data,
+  )
+  const listed = await stage.call('listMyOrganisations', {}, credential)
+  assert.equal(listed.body.data.items, [body.data])
+  const { items } = await stage.app.services.audit.list({ operation: 'createOrganisation', limit: 1 })
+  assert.is(items[0]?.subject, `org:${orgId}`)
+  assert.is(items[0]?.actor, `user:${id}`)
+})
+
+test('an organisation without an English name is shown by its own', async () => {
+  const { credential } = await signInAs(stage, civil(3))
+  const { body } = await create('0000011', credential, { slug: 'baga-gol' })
+  assert.is(body.data.name_en, 'Бага Гол Нөхөрлөл')
+  assert.is(body.data.slug, 'baga-gol')
+})
+
+test('nobody else may: not a stranger, not an administrator, not who has no civil ID', async () => {
+  const before = await countOrganisations()
+  const stranger = await signInAs(stage, civil(5))
+  const admin = await stage.signIn('admin')
+  const nameless = await stage.signIn()
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ civil_id: null })
+    .where('id', '=', nameless.id)
+    .execute()
+  for (const { credential } of [stranger, admin, nameless])
+    assert.is((await create('0000004', credential)).body.error, 'org.not_representative')
+  assert.is((await create('0000013', (await signInAs(stage, civil(1))).credential)).status, 403)
+  assert.is(await countOrganisations(), before)
+})
+
+test('neither one that is struck off, nor one that is not there', async () => {
+  const { credential } = await signInAs(stage, civil(2))
+  assert.is((await create('0000012', credential)).body.error, 'org.struck_off')
+  assert.is((await create('9999999', credential)).body.error, 'org.not_registered')
+  assert.is((await create('12', credential)).status, 400)
+})
+
+test('one organisation for a register number: of two representatives at once one wins', async () => {
+  const [first, second] = await Promise.all([signInAs(stage, civil(1)), signInAs(stage, civil(3))])
+  const answers = await Promise.all([
+    create('0000002', first.credential, { slug: 'skyline-one' }),
+    create('0000002', second.credential, { slug: 'skyline-two' }),
+  ])
+  assert.equal(answers.map(({ status }) => status).sort(), [201, 409])
+  assert.is(answers.find(({ status }) => status === 409)?.body.error, 'org.reg_no_taken')
+  assert.is((await create('0000002', first.credential, { slug: 'again' })).body.error, 'org.reg_no_taken')
+})
+
+test('a slug that is taken: 409, and another one works', async () => {
+  const { credential } = await signInAs(stage, civil(4))
+  const owner = await stage.signIn()
+  const taken = await foundOrganisation(stage, owner)
+  const { slug } = (await stage.call('getOrganisation', { path: { id: taken } }, owner.credential)).body.data
+  assert.is((await create('0000004', credential, { slug })).body.error, 'org.slug_taken')
+  assert.is((await create('0000004', credential)).status, 201)
+})
+
+test('a registry that fails: 503 or 502, and nothing is made', async () => {
+  const { credential } = await signInAs(stage, civil(5))
+  const before = await countOrganisations()
+  await registry.fault('5xx')
+  const down = await create('0000006', credential)
+  assert.is(down.body.error, 'state_registry.unavailable')
+  assert.ok(Number(down.headers.get('Retry-After')) > 0)
+  await registry.calm()
+  for (const fault of ['wrong_record', 'malformed_record', 'garbage'] as const) {
+    await registry.fault(fault)
+    assert.is((await create('0000006', credential)).body.error, 'state_registry.invalid_answer', fault)
+    await registry.calm()
+  }
+  assert.is(await countOrganisations(), before)
+})
+
+test('a look-up tells what the registry says, whether one may, and is written down', async () => {
+  const [may, mayNot] = [await signInAs(stage, civil(6)), await signInAs(stage, civil(5))]
+  const found = await lookup('0000007', may.credential)
+  assert.equal(found.body.data, {
+    reg_no: '0000007',
+    name_mn: 'Эрүүл Гэр Эмнэлэг',
+    name_en: 'Healthy Home Clinic',
+    active: true,
+    may_create: true,
+  })
+  assert.not.match(JSON.stringify(found.body), civil(6))
+  assert.is((await lookup('0000007', mayNot.credential)).body.data.may_create, false)
+  const struckOff = await lookup('0000012', (await signInAs(stage, civil(2))).credential)
+  assert.equal([struckOff.body.data.active, struckOff.body.data.may_create], [false, false])
+  assert.is((await lookup('9999999', mayNot.credential)).body.error, 'org.not_registered')
+
+  const { items } = await stage.app.services.audit.list({ operation: 'lookupOrganisation', limit: 10 })
+  const entries = items.map(({ actor, subject, outcome }) => `${actor} ${subject} ${outcome}`)
+  for (const expected of [
+    `user:${may.id} registered-organisation:0000007 done`,
+    `user:${mayNot.id} registered-organisation:0000007 done`,
+    `user:${mayNot.id} registered-organisation:9999999 refused`,
+  ])
+    assert.ok(entries.includes(expected), expected)
+})
+
+test('look-ups are limited, together with creations', async () => {
+  const { credential } = await signInAs(stage, civil(1))
+  for (let i = 0; i < 4; i++) assert.is((await lookup('0000008', credential)).status, 200)
+  assert.is((await create('0000003', credential)).status, 403)
+  const answer = await lookup('0000008', credential)
+  assert.is(answer.status, 429)
+  assert.ok(Number(answer.headers.get('Retry-After')) > 0)
+})
+
+test('lookup and invitations are not ids: literal segments win', async () => {
+  const { credential } = await stage.signIn()
+  const fetched = (path: string) => stage.fetch(`/api/v1/org/${path}`, { headers: credential })
+  assert.is((await fetched('lookup/members')).status, 400)
+  assert.is((await fetched('lookup')).status, 400)
+  assert.is((await fetched('invitations/accept')).status, 405)
+})
+
+test('organisations are listed newest first, page by page', async () => {
+  const owner = await stage.signIn()
+  const made = [await foundOrganisation(stage, owner), await foundOrganisation(stage, owner)].reverse()
+  const first = await stage.call('listMyOrganisations', { query: { limit: 1 } }, owner.credential)
+  const query = { limit: 1, cursor: first.body.data.next_cursor }
+  const second = await stage.call('listMyOrganisations', { query }, owner.credential)
+  assert.equal(
+    [...first.body.data.items, ...second.body.data.items].map(({ id }) => id),
+    made,
+  )
+  assert.is(second.body.data.next_cursor, null)
+})
+
+test.run()

@@ -1,0 +1,49 @@
+import { uuidv7 } from '../../src/db/database.ts'
+import { createOrganisation } from '../../src/security/organisations/founding.ts'
+import type { OrganisationRole } from '../../src/security/organisations/roles.ts'
+import type { Person, Stage } from './stage.ts'
+
+/** Somebody with this civil ID, signed in. */
+export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
+  const { system } = stage.test.database
+  const found = await system
+    .selectFrom('users')
+    .select('id')
+    .where('civil_id', '=', civilId)
+    .executeTakeFirst()
+  const id = found?.id ?? uuidv7()
+  if (!found) await system.insertInto('users').values({ id, civil_id: civilId }).execute()
+  const { accessToken } = await stage.app.services.sessions.issue(id)
+  return { id, credential: { Authorization: `Bearer ${accessToken}` } }
+}
+
+let founded = 0
+
+/** An organisation with this owner, without asking any registry. */
+export async function foundOrganisation(stage: Stage, owner: Person): Promise<string> {
+  founded++
+  const made = await stage.test.database.transact({ role: 'app', userId: owner.id }, 'write', (tx) =>
+    createOrganisation(tx, {
+      slug: `founded-${process.pid}-${founded}`,
+      nameMn: `Байгууллага ${founded}`,
+      nameEn: `Organisation ${founded}`,
+      regNo: null,
+      ownerUserId: owner.id,
+      now: new Date(),
+    }),
+  )
+  if (!made) throw new Error('the slug is taken')
+  return made.id
+}
+
+export async function joinOrganisation(
+  stage: Stage,
+  orgId: string,
+  person: Person,
+  role: OrganisationRole = 'member',
+): Promise<void> {
+  await stage.test.database.system
+    .insertInto('organisation_members')
+    .values({ org_id: orgId, user_id: person.id, role })
+    .execute()
+}
