@@ -254,6 +254,31 @@ export interface OauthBackchannelRequestsTable {
   expires_at: Moment
 }
 
+export interface OauthChallengesTable {
+  id: string
+  kind: string
+  challenge_hash: Bytes
+  browser_hash: Bytes
+  application_id: Nullable<string>
+  request: Json
+  user_id: Nullable<string>
+  session_id: Nullable<string>
+  state: Defaulted<string>
+  verifier_hash: Nullable<Bytes>
+  scopes: Nullable<string[]>
+  error: Nullable<string>
+  created_at: Moment
+  expires_at: Moment
+  decided_at: Nullable<Moment>
+}
+
+export interface OauthConsentsTable {
+  user_id: string
+  application_id: string
+  scopes: string[]
+  granted_at: Moment
+}
+
 export interface OauthDpopProofsTable {
   minute: number
   proof: Bytes
@@ -283,6 +308,33 @@ export interface OauthGrantsTable {
   revoke_reason: Nullable<string>
   outcome: Defaulted<string>
   keep_until: string
+}
+
+export interface OauthLogoutNoticesTable {
+  id: string
+  application_id: string
+  user_id: string
+  sid: string
+  ended_at: Moment
+  attempts: Defaulted<number>
+  due_at: Moment
+}
+
+export interface OauthParticipantsTable {
+  session_id: string
+  application_id: string
+  sid: string
+  told: boolean
+  joined_at: Moment
+}
+
+export interface OauthPushedRequestsTable {
+  id: string
+  reference_hash: Bytes
+  application_id: string
+  parameters: Json
+  created_at: Moment
+  expires_at: Moment
 }
 
 export interface OrganisationInvitationsTable {
@@ -634,8 +686,13 @@ export interface DB {
   modules: ModulesTable
   oauth_access_tokens: OauthAccessTokensTable
   oauth_backchannel_requests: OauthBackchannelRequestsTable
+  oauth_challenges: OauthChallengesTable
+  oauth_consents: OauthConsentsTable
   oauth_dpop_proofs: OauthDpopProofsTable
   oauth_grants: OauthGrantsTable
+  oauth_logout_notices: OauthLogoutNoticesTable
+  oauth_participants: OauthParticipantsTable
+  oauth_pushed_requests: OauthPushedRequestsTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable

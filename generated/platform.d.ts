@@ -1428,6 +1428,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/provider/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a consent challenge
+         * @description For the page on which people consent. Says which application asks, and what it wants to know. Only the person who is asked can read it.
+         */
+        get: operations["getProviderConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/consent/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a consent challenge
+         * @description The person lets the application have the scopes given, of those that it asked for. With `remember` this is not asked again for the same scopes. Works once.
+         */
+        post: operations["acceptProviderConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/consent/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a consent challenge
+         * @description The person does not consent. Leads back to the application, which is told access_denied. Works once.
+         */
+        post: operations["rejectProviderConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a login challenge
+         * @description For the page on which people sign in. Says which application sends the person, and what it asks of the sign-in. Nobody needs to be signed in.
+         */
+        get: operations["getProviderLogin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/login/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a login challenge
+         * @description Says that the caller is the person who signs in. The session must be one that the application takes, a new one where it asks for that. Works once. The address given leads on in the browser that began, and in no other.
+         */
+        post: operations["acceptProviderLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/login/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a login challenge
+         * @description The person does not want to sign in. Leads back to the application, which is told access_denied. Works once.
+         */
+        post: operations["rejectProviderLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/provider/logout/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm to log out
+         * @description Ends the session of the caller, which must be the one that was asked. Applications that were signed in to with it are told. Works once.
+         */
+        post: operations["acceptProviderLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rbac/me": {
         parameters: {
             query?: never;
@@ -1986,6 +2126,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth2/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who somebody is
+         * @description The authorization endpoint, to which an application sends a browser. Leads to the pages on which the person signs in and consents, and then back with a code. Who is signed in already, and has consented, sees no page.
+         */
+        get: operations["getAuthorization"];
+        put?: never;
+        /**
+         * Ask who somebody is, by a form
+         * @description The same as the request by GET, for pages that send a form. The browser is led on to it, because only then does it show who is signed in.
+         */
+        post: operations["requestAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/par": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push an authorization request
+         * @description Takes the parameters of an authorization request from the application itself (RFC 9126), so that the browser carries a reference only. It is good once, for 90 seconds.
+         */
+        post: operations["createPushedAuthorizationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/sessions/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Log out
+         * @description OpenID Connect RP-Initiated Logout. With an id_token of the person the session ends at once, otherwise after a confirmation. Applications that were signed in to with the session are told.
+         */
+        get: operations["getEndSession"];
+        put?: never;
+        /**
+         * Log out, by a form
+         * @description The same by a form, so that the id_token stands in no address. Without a good one the browser is led on to the request by GET.
+         */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ready": {
         parameters: {
             query?: never;
@@ -2053,6 +2261,25 @@ export interface components {
         AcceptOrganisationInvitationRequest: {
             /** @description The token of the link in the mail. */
             token: string;
+        };
+        AcceptProviderConsentRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            consent_challenge: string;
+            /** @description Of the scopes that were asked for, those that the person grants. */
+            grant_scope: string[];
+            /**
+             * @description Whether the person need not be asked again for the same scopes.
+             * @default false
+             */
+            remember: boolean | null;
+        };
+        AcceptProviderLoginRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            login_challenge: string;
+        };
+        AcceptProviderLogoutRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            logout_challenge: string;
         };
         AddedOrganisationMember: {
             invitation?: components["schemas"]["OrganisationInvitation"];
@@ -2414,6 +2641,53 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        /** @description The parameters of an authorization request; those that nobody knows are passed over. */
+        AuthorizationForm: {
+            /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
+            acr_values?: string | null;
+            /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
+            claims?: string | null;
+            /** @description The application. */
+            client_id?: string | null;
+            /** @description PKCE (RFC 7636): the base64url of the SHA-256 of a verifier. */
+            code_challenge?: string | null;
+            /** @description `S256`. */
+            code_challenge_method?: string | null;
+            /** @description How the pages should look; passed over. */
+            display?: string | null;
+            /** @description The thumbprint of the key to which the tokens are to be bound (RFC 9449). */
+            dpop_jkt?: string | null;
+            /** @description An id_token of this server, expired or not: the person must be the one that it names. */
+            id_token_hint?: string | null;
+            /** @description Who is likely to sign in; a courtesy to the page. */
+            login_hint?: string | null;
+            /** @description How many seconds ago the person may have signed in. `0` means the same as the prompt `login`. */
+            max_age?: string | null;
+            /** @description Comes back in the id_token. */
+            nonce?: string | null;
+            /** @description `none`: without asking anything. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
+            prompt?: string | null;
+            /** @description Where the answer goes. Must be one of the addresses of the application, byte for byte. */
+            redirect_uri?: string | null;
+            /** @description Not taken: answered with `request_not_supported`. */
+            request?: string | null;
+            /** @description What a pushed authorization request gave; anything else is answered with `request_uri_not_supported`. */
+            request_uri?: string | null;
+            /** @description The services for which the tokens are meant (RFC 8707); may be given several times. */
+            resource?: string[] | null;
+            /** @description `query`, which is also the default. */
+            response_mode?: string | null;
+            /** @description `code`. */
+            response_type?: string | null;
+            /** @description What is asked for, separated by spaces; `openid` for an id_token. Unknown names are passed over. */
+            scope?: string | null;
+            /** @description Comes back unchanged with the answer. */
+            state?: string | null;
+            /** @description Languages of the pages, the most liked first. */
+            ui_locales?: string | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A secret of the browser that began. It goes nowhere but back to this server. */
         BrowserBinding: string;
@@ -2790,6 +3064,23 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        /** @description The parameters of a request to log out; those that nobody knows are passed over. */
+        EndSessionForm: {
+            /** @description The application; must be the one of the hint. */
+            client_id?: string | null;
+            /** @description The id_token that the application got, expired or not. Without it the person is asked for a confirmation. */
+            id_token_hint?: string | null;
+            /** @description Who logs out; passed over. */
+            logout_hint?: string | null;
+            /** @description Where to go afterwards. Must be one of the addresses of the application, byte for byte; only with a hint. */
+            post_logout_redirect_uri?: string | null;
+            /** @description Comes back unchanged. */
+            state?: string | null;
+            /** @description Languages of the pages, the most liked first. */
+            ui_locales?: string | null;
+        } & {
+            [key: string]: unknown;
         };
         ExchangeSocialCodeRequest: {
             /** @description The authorization code, as it came to the redirect URI. */
@@ -3408,6 +3699,120 @@ export interface components {
             /** Format: date-time */
             signed_in_at: string;
         };
+        ProviderClient: {
+            client_id: string;
+            /** @description One of the platform's own, for which people are not asked for their consent. */
+            first_party: boolean;
+            name_en: string;
+            name_mn: string;
+        };
+        ProviderConsent: {
+            client: components["schemas"]["ProviderClient"];
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            requested_at: string;
+            requested_scope: string[];
+            /**
+             * Format: uuid
+             * @description The person, as the application will know them.
+             */
+            subject: string;
+            ui_locales: string[];
+        };
+        ProviderConsentResponse: {
+            data: components["schemas"]["ProviderConsent"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ProviderLogin: {
+            acr_values: string[];
+            client: components["schemas"]["ProviderClient"];
+            display: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            login_hint: string | null;
+            /** @description How many seconds ago the person may have signed in. */
+            max_age: number | null;
+            /** @description Whether only a sign-in after `requested_at` counts. */
+            new_sign_in: boolean;
+            /** Format: date-time */
+            requested_at: string;
+            requested_scope: string[];
+            ui_locales: string[];
+        };
+        ProviderLoginResponse: {
+            data: components["schemas"]["ProviderLogin"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ProviderRedirect: {
+            /** @description Where the browser goes on; good for a minute at least, and once. */
+            redirect_to: string;
+        };
+        ProviderRedirectResponse: {
+            data: components["schemas"]["ProviderRedirect"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        PushedAuthorization: {
+            expires_in: number;
+            request_uri: string;
+        };
+        /** @description The parameters of an authorization request, and the credentials of the application. */
+        PushedAuthorizationForm: {
+            /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
+            acr_values?: string | null;
+            /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
+            claims?: string | null;
+            /** @description Not taken. */
+            client_assertion?: string | null;
+            /** @description The application. */
+            client_id?: string | null;
+            /** @description Where the application is registered for client_secret_post. */
+            client_secret?: string | null;
+            /** @description PKCE (RFC 7636): the base64url of the SHA-256 of a verifier. */
+            code_challenge?: string | null;
+            /** @description `S256`. */
+            code_challenge_method?: string | null;
+            /** @description How the pages should look; passed over. */
+            display?: string | null;
+            /** @description The thumbprint of the key to which the tokens are to be bound (RFC 9449). */
+            dpop_jkt?: string | null;
+            /** @description An id_token of this server, expired or not: the person must be the one that it names. */
+            id_token_hint?: string | null;
+            /** @description Who is likely to sign in; a courtesy to the page. */
+            login_hint?: string | null;
+            /** @description How many seconds ago the person may have signed in. `0` means the same as the prompt `login`. */
+            max_age?: string | null;
+            /** @description Comes back in the id_token. */
+            nonce?: string | null;
+            /** @description `none`: without asking anything. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
+            prompt?: string | null;
+            /** @description Where the answer goes. Must be one of the addresses of the application, byte for byte. */
+            redirect_uri?: string | null;
+            /** @description Not taken: answered with `request_not_supported`. */
+            request?: string | null;
+            /** @description What a pushed authorization request gave; anything else is answered with `request_uri_not_supported`. */
+            request_uri?: string | null;
+            /** @description The services for which the tokens are meant (RFC 8707); may be given several times. */
+            resource?: string[] | null;
+            /** @description `query`, which is also the default. */
+            response_mode?: string | null;
+            /** @description `code`. */
+            response_type?: string | null;
+            /** @description What is asked for, separated by spaces; `openid` for an id_token. Unknown names are passed over. */
+            scope?: string | null;
+            /** @description Comes back unchanged with the answer. */
+            state?: string | null;
+            /** @description Languages of the pages, the most liked first. */
+            ui_locales?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         QueuedRun: {
             name: string;
             /** Format: uuid */
@@ -3457,6 +3862,14 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        RejectProviderConsentRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            consent_challenge: string;
+        };
+        RejectProviderLoginRequest: {
+            /** @description The secret with which the browser was sent to the page. */
+            login_challenge: string;
         };
         RemovedOrganisationMember: {
             /** Format: uuid */
@@ -3920,6 +4333,11 @@ export interface components {
             redirect_uri: string;
         };
         StartSsoRequest: {
+            /**
+             * @description Whether the person must prove anew who they are, although the issuer knows them already.
+             * @default false
+             */
+            new_sign_in: boolean | null;
             /** @description Path on this server to which the person wants to go afterwards. Anything else is ignored. */
             return_to?: string | null;
         };
@@ -4263,6 +4681,57 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description This was begun in another browser. A browser gets a page that says so. */
+        AuthorizationOfAnotherBrowser: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "This was begun in another browser. Go on there, or start again at the service."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+                /** @example <!doctype html><title>Something went wrong</title> */
+                "text/html": string;
+            };
+        };
+        /** @description The answer of the person was used before, or has expired. A browser gets a page that says so. */
+        AuthorizationOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "This answer has been used already. Go back to the service."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+                /** @example <!doctype html><title>Something went wrong</title> */
+                "text/html": string;
+            };
+        };
+        /** @description The application or its return address is not known, so that nobody can be sent back. A browser gets a page that says so. */
+        AuthorizationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "The service that sent you here is not registered. Go back to where you came from."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+                /** @example <!doctype html><title>Something went wrong</title> */
+                "text/html": string;
+            };
+        };
         /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
         BadRequest: {
             headers: {
@@ -4295,6 +4764,70 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The challenge was answered before. */
+        ChallengeDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This challenge has been answered already.",
+                 *       "error": "provider.challenge_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The person took longer than 10 minutes. */
+        ChallengeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This took too long and has expired. Go back to the service and start again.",
+                 *       "error": "provider.challenge_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The challenge is for somebody else, or for another session. */
+        ChallengeOfAnother: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This challenge is for another person, or for another session of yours.",
+                 *       "error": "provider.other_person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such challenge. */
+        ChallengeUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such challenge. Go back to the service and start again.",
+                 *       "error": "provider.unknown_challenge"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -4388,6 +4921,23 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OpenApiDocument"];
+            };
+        };
+        /** @description The return address is not one of the application. A browser gets a page that says so. */
+        EndSessionRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "The return address that the service gave is not registered, so you are not sent there."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+                /** @example <!doctype html><title>Something went wrong</title> */
+                "text/html": string;
             };
         };
         /** @description No image can be kept at this moment. Nothing was changed; try again. */
@@ -4622,6 +5172,21 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The request cannot be read, or something in it is missing, given twice or not valid. */
+        OAuthBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "A parameter of the request is missing, repeated or not valid."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
         /** @description A fault of the server. Nothing was changed. */
         OAuthInternal: {
             headers: {
@@ -4637,6 +5202,22 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description The client is not known, or has not proven who it is. */
+        OAuthInvalidClient: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_client",
+                 *       "error_description": "The client could not be authenticated."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
         /** @description The Accept header does not allow JSON. */
         OAuthNotAcceptable: {
             headers: {
@@ -4647,6 +5228,37 @@ export interface components {
                  * @example {
                  *       "error": "invalid_request",
                  *       "error_description": "None of the types in the Accept header can be answered with."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description Too many requests; wait as long as Retry-After says. */
+        OAuthRateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "temporarily_unavailable",
+                 *       "error_description": "Too many requests. Try again after the time in the Retry-After header."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        OAuthTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "The request body is larger than this operation takes."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -4962,6 +5574,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description A scope was granted for which nobody asked. */
+        ScopeNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A scope was granted that was not requested.",
+                 *       "error": "provider.scope_not_requested"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Somebody was first. */
         SecurityEventAcknowledged: {
             headers: {
@@ -5021,6 +5649,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "You have not set a signature image.",
                  *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The application asks for a sign-in later than that of this session. */
+        SignInAgain: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -5551,6 +6195,11 @@ export interface components {
          * @example "lQ2pV0ZC3dGm8Wq1tYk5Xw"
          */
         ETag: string;
+        /**
+         * @description Where to go on.
+         * @example https://rp.example.test/callback?code=SplxlOBeZQQYbYS6WxSbIA&iss=https%3A%2F%2Fid.tamga.test
+         */
+        Location: string;
         /**
          * @description Requests that the bucket holds when full.
          * @example 5
@@ -10524,6 +11173,386 @@ export interface operations {
             503: components["responses"]["StateRegistryUnavailable"];
         };
     };
+    getProviderConsent: {
+        parameters: {
+            query: {
+                /**
+                 * @description The secret with which the browser was sent to the page.
+                 * @example 3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM
+                 */
+                consent_challenge: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "client": {
+                     *           "client_id": "rp-7f3a9c21",
+                     *           "name_mn": "Иргэний үйлчилгээ",
+                     *           "name_en": "Citizen services",
+                     *           "first_party": false
+                     *         },
+                     *         "requested_scope": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "subject": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "ui_locales": [
+                     *           "mn"
+                     *         ],
+                     *         "requested_at": "2026-11-15T09:00:00.000Z",
+                     *         "expires_at": "2026-11-15T09:10:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderConsentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ChallengeOfAnother"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptProviderConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM",
+                 *       "grant_scope": [
+                 *         "openid",
+                 *         "profile",
+                 *         "email"
+                 *       ],
+                 *       "remember": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptProviderConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ChallengeOfAnother"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ScopeNotRequested"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    rejectProviderConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consent_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectProviderConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&consent_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ChallengeOfAnother"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getProviderLogin: {
+        parameters: {
+            query: {
+                /**
+                 * @description The secret with which the browser was sent to the page.
+                 * @example 3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM
+                 */
+                login_challenge: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "client": {
+                     *           "client_id": "rp-7f3a9c21",
+                     *           "name_mn": "Иргэний үйлчилгээ",
+                     *           "name_en": "Citizen services",
+                     *           "first_party": false
+                     *         },
+                     *         "requested_scope": [
+                     *           "openid",
+                     *           "profile",
+                     *           "email"
+                     *         ],
+                     *         "new_sign_in": false,
+                     *         "max_age": null,
+                     *         "login_hint": null,
+                     *         "ui_locales": [
+                     *           "mn"
+                     *         ],
+                     *         "acr_values": [],
+                     *         "display": null,
+                     *         "requested_at": "2026-11-15T09:00:00.000Z",
+                     *         "expires_at": "2026-11-15T09:10:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderLoginResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptProviderLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "login_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptProviderLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&login_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignInAgain"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    rejectProviderLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "login_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectProviderLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/oauth2/auth?client_id=rp-7f3a9c21&login_verifier=3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    acceptProviderLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "logout_challenge": "3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptProviderLogoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "redirect_to": "https://id.tamga.test/sign-in?signed_out=1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ChallengeOfAnother"];
+            404: components["responses"]["ChallengeUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ChallengeDecided"];
+            410: components["responses"]["ChallengeExpired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getMyRole: {
         parameters: {
             query?: never;
@@ -12426,6 +13455,265 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuthorization: {
+        parameters: {
+            query?: {
+                /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
+                acr_values?: string;
+                /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
+                claims?: string;
+                /**
+                 * @description The application.
+                 * @example rp-7f3a9c21
+                 */
+                client_id?: string;
+                /**
+                 * @description PKCE (RFC 7636): the base64url of the SHA-256 of a verifier.
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
+                code_challenge?: string;
+                /**
+                 * @description `S256`.
+                 * @example S256
+                 */
+                code_challenge_method?: string;
+                /** @description From the answer to a consent challenge: leads back to the request. */
+                consent_verifier?: string;
+                /** @description How the pages should look; passed over. */
+                display?: string;
+                /** @description The thumbprint of the key to which the tokens are to be bound (RFC 9449). */
+                dpop_jkt?: string;
+                /** @description An id_token of this server, expired or not: the person must be the one that it names. */
+                id_token_hint?: string;
+                /** @description Who is likely to sign in; a courtesy to the page. */
+                login_hint?: string;
+                /** @description From the answer to a login challenge: leads back to the request. */
+                login_verifier?: string;
+                /** @description How many seconds ago the person may have signed in. `0` means the same as the prompt `login`. */
+                max_age?: string;
+                /**
+                 * @description Comes back in the id_token.
+                 * @example n-0S6_WzA2Mj
+                 */
+                nonce?: string;
+                /** @description `none`: without asking anything. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
+                prompt?: string;
+                /**
+                 * @description Where the answer goes. Must be one of the addresses of the application, byte for byte.
+                 * @example https://rp.example.test/callback
+                 */
+                redirect_uri?: string;
+                /** @description Not taken: answered with `request_not_supported`. */
+                request?: string;
+                /** @description What a pushed authorization request gave; anything else is answered with `request_uri_not_supported`. */
+                request_uri?: string;
+                /** @description The services for which the tokens are meant (RFC 8707); may be given several times. */
+                resource?: string[];
+                /** @description `query`, which is also the default. */
+                response_mode?: string;
+                /**
+                 * @description `code`.
+                 * @example code
+                 */
+                response_type?: string;
+                /**
+                 * @description What is asked for, separated by spaces; `openid` for an id_token. Unknown names are passed over.
+                 * @example openid profile email
+                 */
+                scope?: string;
+                /**
+                 * @description Comes back unchanged with the answer.
+                 * @example af0ifjsldkj
+                 */
+                state?: string;
+                /** @description Languages of the pages, the most liked first. */
+                ui_locales?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the application, with a code or an error, or to a page of ours. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthorizationRefused"];
+            403: components["responses"]["AuthorizationOfAnotherBrowser"];
+            404: components["responses"]["OAuthAbsent"];
+            410: components["responses"]["AuthorizationOver"];
+            429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    requestAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "rp-7f3a9c21",
+                 *       "redirect_uri": "https://rp.example.test/callback",
+                 *       "response_type": "code",
+                 *       "scope": "openid profile email",
+                 *       "state": "af0ifjsldkj",
+                 *       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+                 *       "code_challenge_method": "S256"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizationForm"];
+            };
+        };
+        responses: {
+            /** @description To the same request by GET. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AuthorizationRefused"];
+            404: components["responses"]["OAuthAbsent"];
+            413: components["responses"]["OAuthTooLarge"];
+            429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+        };
+    };
+    createPushedAuthorizationRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The credentials of the application by HTTP Basic, where it is registered for that. */
+                Authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "rp-7f3a9c21",
+                 *       "redirect_uri": "https://rp.example.test/callback",
+                 *       "response_type": "code",
+                 *       "scope": "openid profile email",
+                 *       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+                 *       "code_challenge_method": "S256"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["PushedAuthorizationForm"];
+            };
+        };
+        responses: {
+            /** @description What the browser takes along. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_uri": "urn:ietf:params:oauth:request_uri:3q2-7wRt0Xb1mF8cVJ6kP9aHsYzLdEuGiNoKQpWx5TM",
+                     *       "expires_in": 90
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushedAuthorization"];
+                };
+            };
+            400: components["responses"]["OAuthBadRequest"];
+            401: components["responses"]["OAuthInvalidClient"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            413: components["responses"]["OAuthTooLarge"];
+            429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    getEndSession: {
+        parameters: {
+            query?: {
+                /** @description The application; must be the one of the hint. */
+                client_id?: string;
+                /** @description The id_token that the application got, expired or not. Without it the person is asked for a confirmation. */
+                id_token_hint?: string;
+                /** @description Who logs out; passed over. */
+                logout_hint?: string;
+                /** @description Where to go afterwards. Must be one of the addresses of the application, byte for byte; only with a hint. */
+                post_logout_redirect_uri?: string;
+                /** @description Comes back unchanged. */
+                state?: string;
+                /** @description Languages of the pages, the most liked first. */
+                ui_locales?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the address given, or to a page of ours, which says that the person has signed out or asks for a confirmation. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["EndSessionRefused"];
+            404: components["responses"]["OAuthAbsent"];
+            429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "post_logout_redirect_uri": "https://rp.example.test/",
+                 *       "state": "af0ifjsldkj"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["EndSessionForm"];
+            };
+        };
+        responses: {
+            /** @description To the address given, or to a page of ours. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["EndSessionRefused"];
+            404: components["responses"]["OAuthAbsent"];
+            413: components["responses"]["OAuthTooLarge"];
+            429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
         };
     };
     getReady: {

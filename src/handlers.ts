@@ -28,11 +28,17 @@ import * as latinName from './platform/me/latin-name.ts'
 import * as orgNameLatin from './platform/me/org-name-latin.ts'
 import * as orgStamp from './platform/me/orgstamp.ts'
 import * as signature from './platform/me/signature.ts'
+import * as authorization from './platform/oauth2/authorization.ts'
 import * as discovery from './platform/oauth2/discovery.ts'
 import * as orgInvitations from './platform/org/invitations.ts'
 import * as orgMembers from './platform/org/members.ts'
 import * as orgModules from './platform/org/modules.ts'
 import * as organisations from './platform/org/organisations.ts'
+import * as endSession from './platform/oauth2/end-session.ts'
+import * as pushedRequests from './platform/oauth2/pushed-requests.ts'
+import * as providerConsent from './platform/provider/consent.ts'
+import * as providerLogin from './platform/provider/login.ts'
+import * as providerLogout from './platform/provider/logout.ts'
 import * as rbacMe from './platform/rbac/me.ts'
 import * as permissions from './platform/rbac/permissions.ts'
 import * as roles from './platform/rbac/roles.ts'
@@ -74,6 +80,12 @@ export const handlers = {
   ...orgStamp,
   ...orgNameLatin,
   ...applications,
+  ...authorization,
+  ...pushedRequests,
+  ...endSession,
+  ...providerLogin,
+  ...providerConsent,
+  ...providerLogout,
   ...appearance,
   ...siteAuth,
   ...themes,

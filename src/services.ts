@@ -16,6 +16,7 @@ import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { askAfterGrants } from './platform/administration/grant-watch.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
+import { createAuthorizationHousekeeping } from './platform/oauth2/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { openEidProvider } from './providers/eid/open.ts'
 import { createMailer } from './providers/mail/mailer.ts'
@@ -108,6 +109,20 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const eidState = createSealedState(config.ssoStateKey, 'tamga eid sessions')
   const grantGround = { database, clock, log, eid, eidState, audit, sessions, draining }
   const roleGrants = { askAfter: () => askAfterGrants(grantGround) }
+  const applications = await openApplicationMemory(database, {
+    accessTokenSeconds: config.oauthAccessTokenSeconds,
+    refreshTokenSeconds: config.oauthRefreshTokenSeconds,
+    idTokenSeconds: config.oauthIdTokenSeconds,
+  })
+  const keyMemory = await openSigningKeyMemory(database, signingKeys)
+  const authorizations = createAuthorizationHousekeeping({
+    database,
+    clock,
+    config,
+    applications,
+    signingKeys: keyMemory,
+    log,
+  })
   const jobs = createJobs({
     database,
     log,
@@ -120,16 +135,11 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       signIns,
       storedFiles,
       roleGrants,
+      authorizations,
     }),
   })
   const language = await watchLanguage(database)
   const apiKeys = await openApiKeyMemory(database, clock)
-  const applications = await openApplicationMemory(database, {
-    accessTokenSeconds: config.oauthAccessTokenSeconds,
-    refreshTokenSeconds: config.oauthRefreshTokenSeconds,
-    idTokenSeconds: config.oauthIdTokenSeconds,
-  })
-  const keyMemory = await openSigningKeyMemory(database, signingKeys)
   const clientSecrets = createClientSecrets(config.ssoStateKey)
   const schemes = createSchemes({
     database,
@@ -159,6 +169,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     background,
     signIns,
     roleGrants,
+    authorizations,
     commands,
     stateRegistry,
     schemes,

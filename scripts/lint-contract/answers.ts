@@ -9,7 +9,8 @@ export function* declaredAnswers(documents: Documents): Iterable<Finding> {
     for (const [status, why] of demandedBy(one)) {
       if (!declared.has(status)) yield at(one, `declare ${status}: ${why}`)
     }
-    if (![...declared].some((status) => status.startsWith('2'))) yield at(one, 'declare a success')
+    if (![...declared].some((status) => status.startsWith('2') || status === '303'))
+      yield at(one, 'declare a success')
   }
 }
 
@@ -17,10 +18,11 @@ function* demandedBy(one: ContractOperation): Iterable<[status: string, why: str
   const { operation } = one
   const parameters = parametersOf(one)
   const security = schemesOf(one)
-  yield ['406', 'the Accept header may allow nothing that can be answered']
+  if (!leadsOn(one)) yield ['406', 'the Accept header may allow nothing that can be answered']
   yield ['500', 'any operation may fail']
   if (parameters.length > 0 || operation.requestBody) yield ['400', 'its parameters or body may be wrong']
-  if (security.some(({ hidden }) => !hidden)) yield ['401', 'it needs a credential']
+  if (security.some(({ name, hidden }) => !hidden && name !== 'browserSession'))
+    yield ['401', 'it needs a credential']
   if (security.some(({ hidden }) => hidden)) yield ['404', 'its credential is hidden']
   if (operation['x-permission'] !== undefined) yield ['403', 'it has x-permission']
   if (security.some(({ name }) => name === 'operatorSession'))
@@ -35,6 +37,10 @@ function* demandedBy(one: ContractOperation): Iterable<[status: string, why: str
   if (security.length > 0 || operation['x-transaction'] !== 'none') yield ['503', 'it needs the database']
   if (takesIdempotencyKey(one)) yield ['422', 'its Idempotency-Key may come with another body']
 }
+
+/** Sends browsers elsewhere, and so has nothing that they could refuse. */
+const leadsOn = ({ operation: { responses } }: ContractOperation): boolean =>
+  '303' in responses && !Object.keys(responses).some((status) => status.startsWith('2'))
 
 /** The key is stored in the operation's own transaction, so there must be one that writes. */
 export function* idempotencyKeys(documents: Documents): Iterable<Finding> {

@@ -27,7 +27,7 @@ export function answerWith(exchange: Exchange, output: unknown): Answer {
     headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
     return withValidator(exchange, { status, headers, body: data })
   }
-  if (data === undefined && status === 204) return { status, headers, body: null }
+  if (data === undefined && (status === 204 || status === 303)) return { status, headers, body: null }
   const body = envelop(operation.envelope, data, exchange)
   conform(exchange, status, body)
   headers['Content-Type'] ??= JSON_TYPE

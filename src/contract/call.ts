@@ -33,6 +33,10 @@ export class HandlerCall implements Call {
     return this.#exchange.request.address
   }
 
+  get browser(): string | undefined {
+    return this.#exchange.request.browser?.key
+  }
+
   get now(): Date {
     return new Date(this.services.clock())
   }

@@ -13,6 +13,8 @@ export interface Call {
   /** The client's address, as far as trusted proxies vouch for it. */
   address: string
   now: Date
+  /** What the browser that was led here keeps to itself; undefined for any other caller. */
+  browser: string | undefined
   /** Aborted when the client has gone, or when the server shuts down: long waits end then. */
   signal: AbortSignal
   log: Logger

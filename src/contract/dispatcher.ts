@@ -10,7 +10,7 @@ import { openToPages, preflight } from './cors.ts'
 import type { AnyHandler, Exchange } from './exchange.ts'
 import { isServed } from './features.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
-import type { DocumentName, Envelope, Operation } from './operation.ts'
+import { type DocumentName, type Envelope, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
@@ -94,14 +94,15 @@ export class Dispatcher {
       handler: backend.handlerOf(operation.id),
       principal: anonymous,
       headers: {},
-      input: { path: {}, query: {}, headers: {}, body: undefined },
+      input: { path: {}, query: {}, headers: {}, body: undefined, repeated: [] },
     }
   }
 
   #readAddress({ request, operation, input }: Exchange, values: readonly string[]): void {
     const names = this.#names.get(operation.id) as readonly string[]
     input.path = pathParameters(names, values, operation.parameters.path)
-    input.query = queryParameters(request.query, operation.parameters.query)
+    const repeated = isForBrowsers(operation) ? input.repeated : undefined
+    input.query = queryParameters(request.query, operation.parameters.query, repeated)
   }
 
   /** The console's operations exist on the console's host only; there the platform's answer too. */

@@ -11,6 +11,8 @@ export interface RawInput {
   query: Record<string, unknown>
   headers: Record<string, unknown>
   body: unknown
+  /** Names that the address gives more than once, where the operation decides what to make of that. */
+  repeated: string[]
 }
 
 /** Handlers as the dispatcher calls them; their types were checked where they were written. */

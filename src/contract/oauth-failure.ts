@@ -29,7 +29,7 @@ function statusOf({ status, code }: AppError): number {
 function nameOf({ code, status }: AppError): string {
   if (code.startsWith('oauth.')) return code.slice('oauth.'.length)
   if (status === 401) return 'invalid_token'
-  if (status === 403) return 'insufficient_scope'
+  if (status === 403 && !code.startsWith('provider.')) return 'insufficient_scope'
   if (status === 429 || status === 503) return 'temporarily_unavailable'
   return status >= 500 ? 'server_error' : 'invalid_request'
 }

@@ -61,3 +61,8 @@ export interface Operation {
   etag: boolean
   idempotent: boolean
 }
+
+/** Whether browsers are led here: the edge then shows the session that their cookies hold, and failures are pages. */
+export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolean {
+  return security.some((way) => way.some(({ scheme }) => scheme === 'browserSession'))
+}

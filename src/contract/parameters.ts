@@ -18,8 +18,15 @@ export function pathParameters(
   return found
 }
 
-/** Query parameters; one that is given twice is refused, unless the contract declares a list. */
-export function queryParameters(query: string, declared: Readonly<Record<string, Parameter>>): Values {
+/**
+ * Query parameters; one that is given twice is refused, unless the contract declares a list, or the operation itself
+ * wants to know which they are.
+ */
+export function queryParameters(
+  query: string,
+  declared: Readonly<Record<string, Parameter>>,
+  repeated?: string[],
+): Values {
   const found: Values = {}
   if (query === '') return found
   for (const pair of query.split('&')) {
@@ -32,7 +39,8 @@ export function queryParameters(query: string, declared: Readonly<Record<string,
     if (parameter?.kind === 'strings') {
       found[name] = [...((found[name] as string[] | undefined) ?? []), value]
     } else if (Object.hasOwn(found, name)) {
-      throw malformed(`/query/${name}`, 'duplicate', 'This parameter is given more than once.')
+      if (repeated) repeated.push(name)
+      else throw malformed(`/query/${name}`, 'duplicate', 'This parameter is given more than once.')
     } else {
       found[name] = typed(value, parameter)
     }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { PendingGrants, SignInRecords } from '../jobs/maintenance.ts'
+import type { AuthorizationRecords, PendingGrants, SignInRecords } from '../jobs/maintenance.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
@@ -64,6 +64,7 @@ export interface Services {
   eidState: SealedState
   signIns: SignInRecords
   roleGrants: PendingGrants
+  authorizations: AuthorizationRecords
   social: Social
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined

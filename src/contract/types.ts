@@ -12,6 +12,8 @@ export interface Input<K extends OperationId> {
   query: WithDefaults<PlaceOf<K, 'query'>, K>
   headers: PlaceOf<K, 'header'>
   body: BodyOf<K>
+  /** Query parameters that came more than once; elsewhere than where browsers are led to, they are refused before. */
+  repeated: readonly string[]
 }
 
 /** What a handler answers: the envelope's `data`, or the whole body where there is no envelope. */
@@ -81,7 +83,7 @@ type SuccessOf<Responses> = {
     ? Responses[Status] extends { content: infer C }
       ? C[keyof C]
       : undefined
-    : Status extends 204
+    : Status extends 204 | 303
       ? undefined
       : never
 }[keyof Responses]

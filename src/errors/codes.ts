@@ -6,7 +6,10 @@ import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
 import { organisationCodes } from './codes/organisations.ts'
 import { peopleCodes } from './codes/people.ts'
+
 import { profileCodes } from './codes/profile.ts'
+
+import { providerCodes } from './codes/provider.ts'
 import { rbacCodes } from './codes/rbac.ts'
 import { requestCodes } from './codes/request.ts'
 import { securityCodes } from './codes/security.ts'
@@ -41,6 +44,7 @@ export const codes = {
   ...oauthCodes,
   ...securityCodes,
   ...applicationCodes,
+  ...providerCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { IncomingRequest } from '../contract/request.ts'
+import type { BrowserShown } from '../security/schemes.ts'
 import { assertLength, hasBody, readBody } from './body.ts'
 import { clientAddress, limitSubject, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
@@ -15,6 +16,7 @@ export interface IncomingOptions {
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
 export class NodeRequest implements IncomingRequest {
+  declare browser?: BrowserShown
   readonly method: string
   readonly path: string
   readonly query: string

@@ -16,6 +16,7 @@ export interface MaintenanceServices {
   signIns: SignInRecords
   storedFiles: StoredFiles
   roleGrants: PendingGrants
+  authorizations: AuthorizationRecords
 }
 
 /** Roles that wait for the signature of whoever is to have them. */
@@ -30,8 +31,15 @@ export interface SignInRecords {
   prune(): Promise<Record<string, number>>
 }
 
+/** What applications leave that ask who somebody is. */
+export interface AuthorizationRecords {
+  sendLogoutNotices(): Promise<Record<string, number>>
+  pruneRequests(): Promise<Record<string, number>>
+}
+
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
-  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles, roleGrants } = services
+  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles } = services
+  const { roleGrants, authorizations } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -104,6 +112,24 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Removes files that no record points to.',
       },
       run: async () => ({ files: await storedFiles.removeRubbish() }),
+    },
+    {
+      name: 'send-logout-notices',
+      cron: '* * * * *',
+      description: {
+        mn: 'Дууссан нэвтрэлтийн тухай үйлчилгээнүүдэд мэдэгдэнэ.',
+        en: 'Tells applications of sessions that have ended.',
+      },
+      run: () => authorizations.sendLogoutNotices(),
+    },
+    {
+      name: 'prune-oauth-requests',
+      cron: '*/10 * * * *',
+      description: {
+        mn: 'Хугацаа нь дууссан нэвтрүүлэх хүсэлт, асуултыг устгана.',
+        en: 'Deletes authorization requests and challenges that have expired.',
+      },
+      run: () => authorizations.pruneRequests(),
     },
     {
       name: 'audit-verify',

@@ -17,6 +17,7 @@ export type Principal =
 /** What each security scheme makes of a caller. */
 export interface PrincipalKind {
   session: 'user'
+  browserSession: 'user'
   operatorSession: 'user'
   apiKey: 'key'
   adminKey: 'admin'

@@ -1,11 +1,21 @@
 import type { Principal } from './principal.ts'
 
+/** What the edge has made of the cookies of a browser. */
+export interface BrowserShown {
+  /** Renewed where that was due; undefined where nobody is signed in. */
+  accessToken: string | undefined
+  /** A secret that this browser alone holds. */
+  key: string
+}
+
 /** What a request shows of its sender. */
 export interface Credentials {
   header(name: string): string | undefined
   /** Of the socket itself, whatever a proxy says. */
   peerAddress: string
   host: string | undefined
+  /** Set by the edge alone, for operations to which browsers are led. */
+  browser?: BrowserShown
 }
 
 export interface Scheme {
@@ -17,6 +27,7 @@ export interface Scheme {
 
 export type SchemeName =
   | 'session'
+  | 'browserSession'
   | 'apiKey'
   | 'adminKey'
   | 'metricsToken'

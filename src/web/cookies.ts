@@ -13,6 +13,8 @@ export type CookieName =
   | 'onboarding'
   /** The page to go to after signing in. */
   | 'return'
+  /** What tells this browser from others on the way of an application's request. */
+  | 'browser'
   | 'language'
 
 const longestHeader = 16_384

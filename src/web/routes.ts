@@ -1,8 +1,11 @@
+import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
+import { consent } from './pages/consent.ts'
 import { landing } from './pages/landing.ts'
 import { me } from './pages/me.ts'
 import { onboarding } from './pages/onboarding.ts'
 import { signIn } from './pages/sign-in.ts'
 import { signInReturn } from './pages/sign-in-return.ts'
+import { signOut } from './pages/sign-out.ts'
 import { socialReturn, socialStart } from './pages/social.ts'
 import { ssoReturn, ssoStart } from './pages/sso.ts'
 import { superAdmin } from './pages/superadmin.ts'
@@ -16,6 +19,10 @@ const pages: Readonly<Record<string, Page>> = {
   '/sign-in/social/{provider}': socialStart,
   '/sign-in/sso': ssoStart,
   '/sign-in/sso/return': ssoReturn,
+  '/sign-in/application': applicationSignIn,
+  '/sign-in/application/cancel': applicationCancel,
+  '/sign-in/consent': consent,
+  '/sign-out': signOut,
   '/me': me,
   '/superadmin': superAdmin,
   '/superadmin/onboarding': onboarding,

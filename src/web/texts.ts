@@ -202,6 +202,43 @@ const texts = {
     en: 'No social provider is set up on this server. Contact its operator.',
   },
 
+  refusedTitle: { mn: 'Үргэлжлүүлэх боломжгүй', en: 'You cannot go on from here' },
+
+  forApplication: { mn: '«{name}» руу үргэлжлүүлэхийн тулд нэвтэрнэ.', en: 'Sign in to go on to {name}.' },
+  freshNeeded: {
+    mn: '«{name}» таныг шинээр баталгаажуулахыг хүсэж байна.',
+    en: '{name} asks you to prove anew who you are.',
+  },
+  backToApplication: { mn: 'Нэвтрэхгүй, «{name}» руу буцах', en: 'Do not sign in, go back to {name}' },
+
+  consentTitle: { mn: '«{name}» танаас зөвшөөрөл хүсэж байна', en: '{name} asks for your consent' },
+  consentAs: { mn: 'Та {name} нэрээр нэвтэрсэн байна.', en: 'You are signed in as {name}.' },
+  consentLead: { mn: 'Зөвшөөрвөл дараах зүйлийг мэдэх, хийх эрхтэй болно:', en: 'If you allow it, it may:' },
+  consentRemember: { mn: 'Дараа дахин асуухгүй', en: 'Do not ask me again' },
+  consentAllow: { mn: 'Зөвшөөрөх', en: 'Allow' },
+  consentDeny: { mn: 'Татгалзах', en: 'Deny' },
+  consentReturns: { mn: 'Дараа нь таныг {host} руу буцаана.', en: 'You are then sent back to {host}.' },
+  scopeOpenid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
+  scopeProfile: {
+    mn: 'Нэр, бүртгэлийн дугаарыг тань харах',
+    en: 'See your name and your registration numbers',
+  },
+  scopeEmail: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
+  scopePhone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
+  scopeAddress: { mn: 'Хаягийг тань харах', en: 'See your address' },
+  scopeOffline: {
+    mn: 'Таныг байхгүй үед ч дээрхийг үргэлжлүүлэх',
+    en: 'Go on with this while you are away',
+  },
+  scopeService: { mn: '{name} үйлчилгээг таны нэрээр ашиглах', en: 'Use {name} on your behalf' },
+
+  leaveTitle: { mn: 'Гарах уу?', en: 'Sign out?' },
+  leaveLead: {
+    mn: 'Та энэ хөтөч дээр нэвтэрсэн бүх үйлчилгээнээс гарна.',
+    en: 'You are signed out here and of every service that you have signed in to with this browser.',
+  },
+  leaveStay: { mn: 'Гарахгүй', en: 'Stay signed in' },
+
   absentTitle: { mn: 'Хуудас олдсонгүй', en: 'There is no such page' },
   absentLead: {
     mn: 'Хаяг буруу эсвэл хуудас хаагдсан байна. Нүүр хуудаснаас үргэлжлүүлнэ үү.',

@@ -1,6 +1,7 @@
 import { failureAnswer } from '../contract/answer.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
+import { isForBrowsers } from '../contract/operation.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
@@ -14,6 +15,7 @@ import { Cookies, cookiesAreSecure } from './cookies.ts'
 import { assetAnswer, themeAnswer } from './files.ts'
 import { assertOwnPage } from './own-page.ts'
 import { absent, faulty } from './pages/absent.ts'
+import { refused } from './pages/refused.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
 import { pageAt } from './routes.ts'
 import { sayingIn } from './texts.ts'
@@ -35,6 +37,13 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
   const { config, database } = services
   const proxy = createProxy(dispatcher, services, contract.operations)
   const secure = cookiesAreSecure(config)
+  const led = new Set(
+    Object.values(contract.operations)
+      .filter(isForBrowsers)
+      .map(({ path }) => path),
+  )
+  /** Whether applications lead browsers here. */
+  const isLed = (path: string) => led.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
   function visitorOf(request: IncomingRequest): Visitor {
     const cookies = new Cookies(request.header('cookie'), secure)
@@ -70,6 +79,17 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     return found ? found.page(visit, found.parameters) : absent(visit)
   }
 
+  /** What fails there is read by a person, whom nobody can send back. */
+  async function browsed(visitor: Visitor): Promise<Dispatched> {
+    const dispatched = await proxy.browse(visitor)
+    const { error } = dispatched
+    if (!error || !wantsPage(visitor.request)) return dispatched
+    const visit = await visitOf(visitor).catch(() => undefined)
+    if (!visit) return dispatched
+    const page = error.status === 404 ? absent(visit) : refused(visit, error)
+    return { ...dispatched, answer: { ...page, headers: { ...dispatched.answer.headers, ...page.headers } } }
+  }
+
   async function faultPage(visitor: Visitor, error: AppError): Promise<Answer> {
     const plain = failureAnswer(error, 'platform', visitor.language)
     if (error.status < 500) return plain
@@ -79,7 +99,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
   }
 
   return {
-    owns: (path) => path.startsWith('/web/') || pageAt(path) !== undefined,
+    owns: (path) => path.startsWith('/web/') || isLed(path) || pageAt(path) !== undefined,
     async answer(request) {
       const visitor = visitorOf(request)
       const withCookies = (dispatched: Dispatched): Dispatched => ({
@@ -91,6 +111,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
           assertOwnPage(request, config)
           return withCookies(await proxy.forward(visitor, request.path.slice('/web'.length)))
         }
+        if (isLed(request.path)) return withCookies(await browsed(visitor))
         if (request.path.startsWith(assetPrefix)) return plainly(assetAnswer(request))
         if (request.path === '/web/theme.css') return plainly(await themeAnswer(request, database))
         return withCookies(plainly(await page(visitor)))
@@ -104,12 +125,14 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
       }
     },
     async absent(request, instead) {
-      if (request.method !== 'GET' || !request.header('accept')?.includes('text/html')) return instead
+      if (request.method !== 'GET' || !wantsPage(request)) return instead
       const visit = await visitOf(visitorOf(request)).catch(() => undefined)
       return visit ? { ...instead, answer: absent(visit) } : instead
     },
   }
 }
+
+const wantsPage = ({ header }: IncomingRequest): boolean => header('accept')?.includes('text/html') === true
 
 function plainly(answer: Answer): Dispatched {
   return { answer, operation: undefined, principal: anonymous, error: undefined }

@@ -35,6 +35,10 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     signIns: { endAbandoned: async () => 4, prune: async () => ({ login_events: 5 }) },
     storedFiles: { removeRubbish: async () => 6 },
     roleGrants: { askAfter: async () => 7 },
+    authorizations: {
+      sendLogoutNotices: async () => ({ told: 7 }),
+      pruneRequests: async () => ({ challenges: 8 }),
+    },
   }
   const job = maintenanceJobs(services).find((candidate) => candidate.name === name)
   assert.ok(job, `no job ${name}`)

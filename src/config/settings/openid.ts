@@ -5,6 +5,21 @@ export const openidSettings = {
     meaning: 'Issuer that this server is for others. Switches the OpenID provider on.',
     schema: { type: 'string', format: 'issuer' },
   },
+  OAUTH_LOGIN_PAGE: {
+    meaning:
+      'Page on which people sign in whom an application sends, where it is not the one of this server; gets `login_challenge`.',
+    schema: { type: 'string', format: 'http-url' },
+  },
+  OAUTH_CONSENT_PAGE: {
+    meaning:
+      'Page on which people consent, where it is not the one of this server; gets `consent_challenge`.',
+    schema: { type: 'string', format: 'http-url' },
+  },
+  OAUTH_LOGOUT_PAGE: {
+    meaning:
+      'Page on which people confirm to log out, where it is not the one of this server; gets `logout_challenge`.',
+    schema: { type: 'string', format: 'http-url' },
+  },
   OAUTH_ACCESS_TOKEN_SECONDS: {
     meaning: 'How long access tokens of applications are good, unless the application says otherwise.',
     schema: { type: 'integer', minimum: 60, maximum: 86_400 },

@@ -17,7 +17,10 @@ import { keepIdToken, takeIdToken, useState } from './queries.ts'
 import { type ForeignFacts, factsOf } from './rules.ts'
 
 export const startSso: Handler<'startSso'> = async ({ body }, { services }) => {
-  const { authorizationUrl, state, binding } = await configured(services).start(localPath(body?.return_to))
+  const { authorizationUrl, state, binding } = await configured(services).start(
+    localPath(body?.return_to),
+    body?.new_sign_in ?? false,
+  )
   return { authorization_url: authorizationUrl.href, state, binding }
 }
 

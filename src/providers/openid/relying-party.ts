@@ -13,6 +13,8 @@ export interface AuthorizationRequest {
   nonce: string
   /** base64url of the SHA-256 of the verifier (RFC 7636). */
   codeChallenge: string
+  /** Whether the issuer is to see the person anew. */
+  newSignIn?: boolean
 }
 
 /** What came back to the redirect URI, and what was kept since the request. */
@@ -168,7 +170,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
 
   return {
-    authorizationUrl: ({ redirectUri, state, nonce, codeChallenge }) =>
+    authorizationUrl: ({ redirectUri, state, nonce, codeChallenge, newSignIn = false }) =>
       guarded(async () => {
         const server = await discovery.metadata()
         const url = new URL(server.authorization_endpoint)
@@ -185,6 +187,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
           nonce,
           code_challenge: codeChallenge,
           code_challenge_method: 'S256',
+          ...(newSignIn ? { prompt: 'login', max_age: '0' } : {}),
         }
         for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
         return url

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { createSealedState } from '../../security/sign-in/sealed-state.ts'
 import { createRelyingParty, type ForeignPerson } from '../openid/relying-party.ts'
 import { bindingHash, openState, type SsoState, STATE_LIFE_MS, sealState } from './state.ts'
@@ -23,7 +24,8 @@ export interface NativeAnswer {
 /** This server as a client of the issuer that SSO_ISSUER names. */
 export interface Sso {
   issuer: string
-  start(returnTo: string | null): Promise<Started>
+  /** With `newSignIn` the issuer has to see the person anew, and to say when it did. */
+  start(returnTo: string | null, newSignIn?: boolean): Promise<Started>
   /** Undefined when the state is not ours, has expired or belongs to another browser. Using it up is the caller's part. */
   open(state: string, binding: string): Promise<SsoState | undefined>
   /** Waits for the issuer: never call it inside a transaction. */
@@ -62,7 +64,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
 
   return {
     issuer: ssoIssuer,
-    async start(returnTo) {
+    async start(returnTo, newSignIn = false) {
       const [nonce, codeVerifier, binding] = [randomSecret(), randomSecret(), randomSecret()]
       const state = await sealState(states, {
         id: randomUUID(),
@@ -71,14 +73,27 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
         codeVerifier,
         binding: bindingHash(binding),
         returnTo,
+        ...(newSignIn ? { signedInAfter: clock() } : {}),
       })
       const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
-      const authorizationUrl = await party.authorizationUrl({ redirectUri, state, nonce, codeChallenge })
+      const authorizationUrl = await party.authorizationUrl({
+        redirectUri,
+        state,
+        nonce,
+        codeChallenge,
+        newSignIn,
+      })
       return { authorizationUrl, state, binding }
     },
     open: (state, binding) => openState(states, state, binding, clock()),
-    complete: ({ nonce, codeVerifier }, { code, iss }) =>
-      party.exchange({ code, codeVerifier, redirectUri, nonce, iss, issDemanded: true }),
+    async complete({ nonce, codeVerifier, signedInAfter }, { code, iss }) {
+      const person = await party.exchange({ code, codeVerifier, redirectUri, nonce, iss, issDemanded: true })
+      if (signedInAfter !== undefined && !hasSignedInAfter(person, signedInAfter))
+        throw new AppError('auth.token_invalid', {
+          cause: new Error('the issuer did not ask the person anew'),
+        })
+      return person
+    },
     exchange: (answer) => party.exchange(answer),
     isNativeRedirect: (uri) => config.ssoRedirectUris.includes(uri),
     isPostLogout: (uri) => uri === `${publicOrigin}/` || config.ssoPostLogoutUris.includes(uri),
@@ -88,6 +103,13 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
     endSessionUrl: (idToken, postLogoutRedirectUri) =>
       party.endSessionUrl({ idToken, postLogoutRedirectUri }),
   }
+}
+
+const CLOCKS_DIFFER_MS = 30_000
+
+/** Whoever takes the wish out of the address does not get round it: the issuer says when it saw the person. */
+function hasSignedInAfter({ claims: { auth_time } }: ForeignPerson, moment: number): boolean {
+  return typeof auth_time === 'number' && (auth_time + 1) * 1000 + CLOCKS_DIFFER_MS > moment
 }
 
 const randomSecret = (): string => randomBytes(32).toString('base64url')

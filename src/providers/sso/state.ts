@@ -13,6 +13,8 @@ export interface SsoState {
   /** SHA-256 of the value that only the browser holds which began. */
   binding: string
   returnTo: string | null
+  /** A sign-in at the issuer before this moment does not count; absent where any does. */
+  signedInAfter?: number
 }
 
 export const bindingHash = (binding: string): string =>

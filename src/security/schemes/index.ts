@@ -5,6 +5,7 @@ import type { Schemes } from '../schemes.ts'
 import type { Sessions } from '../sessions.ts'
 import { adminKeyScheme } from './admin-key.ts'
 import { apiKeyScheme } from './api-key.ts'
+import { browserSessionScheme } from './browser-session.ts'
 import { metricsTokenScheme } from './metrics-token.ts'
 import { operatorSessionScheme } from './operator-session.ts'
 import { sessionScheme } from './session.ts'
@@ -23,6 +24,7 @@ export function createSchemes(options: SchemesOptions) {
   const { database, apiKeys, clock, sessions, adminApiKey, metricsToken, production } = options
   return {
     session: sessionScheme(sessions),
+    browserSession: browserSessionScheme(sessions),
     operatorSession: operatorSessionScheme(sessions, database),
     apiKey: apiKeyScheme(database, apiKeys, clock),
     adminKey: adminKeyScheme(adminApiKey),

@@ -4,6 +4,7 @@ import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import { returnPath } from '../return-to.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { applicationAt } from './application-sign-in.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 
 const returnSeconds = 15 * 60
@@ -13,18 +14,20 @@ export const signIn: Page = async (visit) => {
   const { query, cookies, services } = visit
   const returnTo = returnPath(query.get('return_to'))
   const reason = reasonIn(query)
-  if (await visit.who()) return seeOther(returnTo)
+  // An application may ask for a new sign-in, although somebody is signed in.
+  const fresh = query.has('fresh') ? '1' : undefined
+  if (!fresh && (await visit.who())) return seeOther(returnTo)
   // The ways back from apps and other services know nothing of it.
   if (query.has('return_to')) cookies.set('return', packed({ path: returnTo }), returnSeconds)
   else if (reason === undefined) cookies.clear('return')
 
   if (services.config.authMode === 'client') {
-    const start = address('/sign-in/sso', { return_to: query.get('return_to') ?? undefined })
+    const start = address('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh })
     return reason === undefined && !query.has('signed_out')
       ? seeOther(start)
       : sharedSignIn(visit, reason, start)
   }
-  return card(visit, reason, returnTo)
+  return card(visit, reason, returnTo, await applicationAt(visit, returnTo))
 }
 
 /** Where a visitor wanted to go before the way led over another place. */
@@ -48,20 +51,28 @@ function sharedSignIn(visit: Visit, reason: SignInReason | undefined, start: str
   return pageAnswer(visit, { title, content: messageCard({ title, lead, actions }) })
 }
 
-function card(visit: Visit, reason: SignInReason | undefined, returnTo: string) {
+function card(
+  visit: Visit,
+  reason: SignInReason | undefined,
+  returnTo: string,
+  application: { name: string; cancel: string } | undefined,
+) {
   const { say, language, query } = visit
   const failure = reason && signInReasons[reason][language]
+  const why = query.has('fresh') ? 'freshNeeded' : 'forApplication'
+  const lead = application ? say(why, { name: application.name }) : say('signInLead')
   // Whoever reloads the page goes on with the code that they have; whoever comes anew has none to ask for.
   const underWay = visit.cookies.get('eid') !== undefined
   const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(visit)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
 <div class="head">
 <h1>${say('signInTitle')}</h1>
-<p class="lead">${say('signInLead')}</p>
+<p class="lead">${lead}</p>
 </div>
 ${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 ${eidCard(visit, failure)}
 ${socialWays(visit)}
+${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
 </section>`
   return pageAnswer(visit, { title: say('signInTitle'), script: 'sign-in', width: 'wide', content })
 }

@@ -5,7 +5,11 @@ import { reasonOf } from './social.ts'
 /** Sends somebody to the shared sign-in. */
 export const ssoStart: Page = async (visit) => {
   const returnTo = visit.query.get('return_to')
-  const body = returnTo === null ? {} : { return_to: returnPath(returnTo) }
+  const fresh = visit.query.has('fresh')
+  const body = {
+    ...(returnTo === null ? {} : { return_to: returnPath(returnTo) }),
+    ...(fresh ? { new_sign_in: true } : {}),
+  }
   const { data, error } = await visit.call('startSso', { body })
   return error ? failed(reasonOf(error), returnTo) : seeOther(data.authorization_url)
 }

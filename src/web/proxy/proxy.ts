@@ -1,11 +1,13 @@
 import { failureAnswer } from '../../contract/answer.ts'
 import type { Dispatched, Dispatcher } from '../../contract/dispatcher.ts'
-import type { Operation } from '../../contract/operation.ts'
+import { isForBrowsers, type Operation } from '../../contract/operation.ts'
 import type { Answer } from '../../contract/reply.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
+import { inheritSession } from '../../security/openid/participants.ts'
+import { newSecret } from '../../security/openid/secret.ts'
 import { anonymous } from '../../security/principal.ts'
 import type { UserPrincipal } from '../../security/sessions.ts'
 import type { Cookies } from '../cookies.ts'
@@ -41,9 +43,14 @@ export interface Proxy {
   forward(visitor: Visitor, path: string): Promise<Dispatched>
   /** A request of a page of ours, to the operation of that name. */
   call(visitor: Visitor, operationId: string, input?: CallInput): Promise<Called>
+  /** Somebody whom an application has led to an operation; the session of the browser goes with it. */
+  browse(visitor: Visitor): Promise<Dispatched>
   /** Who the visitor is, with tokens refreshed where that is due; undefined for strangers. */
   who(visitor: Visitor): Promise<UserPrincipal | undefined>
 }
+
+/** As long as anybody may take to answer, and longer. */
+const browserSeconds = 60 * 60
 
 /** The only way from a browser to the operations: tokens come from cookies and go into cookies, never through a script. */
 export function createProxy(
@@ -114,9 +121,19 @@ export function createProxy(
         : await dispatcher.dispatch(request)
     const before = cookies.get('access')
     const answer = withoutSecrets(dispatched, handling, cookies)
-    if (before !== undefined && handling.tokens && cookies.get('access') !== before)
+    const after = cookies.get('access')
+    if (before !== undefined && handling.tokens && after !== before) {
+      await hand(before, after)
       await endSession(visitor, before)
+    }
     return { ...dispatched, answer }
+  }
+
+  /** What the same person has signed in to stays signed in. */
+  async function hand(before: string, after: string | undefined): Promise<void> {
+    const [from, to] = await Promise.all([holderOf(before), holderOf(after)])
+    if (from && to && from.userId === to.userId)
+      await inheritSession(services.database.system, from.sessionId, to.sessionId)
   }
 
   /** Who signs in anew leaves no session behind that nobody holds any more. */
@@ -128,13 +145,29 @@ export function createProxy(
     await dispatcher.dispatch(new ProxiedRequest(new OwnRequest(request, { method, path }), standing))
   }
 
+  async function who(visitor: Visitor): Promise<UserPrincipal | undefined> {
+    const { cookies } = visitor
+    const known = await holderOf(cookies.get('access'))
+    const holder = known ?? (await holderOf(await refreshed(visitor)))
+    if (!holder && (cookies.get('access') ?? cookies.get('refresh'))) dropSession(cookies)
+    return holder
+  }
+
   return {
-    async who(visitor) {
-      const { cookies } = visitor
-      const known = await holderOf(cookies.get('access'))
-      const holder = known ?? (await holderOf(await refreshed(visitor)))
-      if (!holder && (cookies.get('access') ?? cookies.get('refresh'))) dropSession(cookies)
-      return holder
+    who,
+    async browse(visitor) {
+      const { request, cookies } = visitor
+      const operation = dispatcher.operationAt(request)
+      // What a form of another site sends comes without cookies, and must not look like a browser without any.
+      if (!operation || !isForBrowsers(operation)) return dispatcher.dispatch(request)
+      const holder = await who(visitor)
+      const key = cookies.get('browser') ?? newSecret()
+      cookies.set('browser', key, browserSeconds)
+      const accessToken = holder && cookies.get('access')
+      request.browser = { accessToken, key }
+      const dispatched = await dispatcher.dispatch(request)
+      if (holder && !(await holderOf(accessToken))) dropSession(cookies)
+      return dispatched
     },
     async forward(visitor, path) {
       const { request, language } = visitor

@@ -64,6 +64,7 @@ export const handlings: Readonly<Record<string, Handling>> = {
   },
   completeNativeSso: { tokens: 'tokens' },
   logoutSso: { signsOut: true },
+  acceptProviderLogout: { signsOut: true },
 
   startSuperAdminOnboarding: {
     take: [{ field: 'onboarding_token', cookie: 'onboarding', seconds: 30 * minutes }],

@@ -30,6 +30,9 @@ export async function openCallers(stage: Stage): Promise<Callers> {
   const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
   const bySchemes: Record<string, Credential> = {
     session: superadmin.credential,
+    browserSession: {
+      Cookie: `__Host-tamga_access=${superadmin.credential.Authorization?.slice('Bearer '.length)}`,
+    },
     operatorSession: superadmin.credential,
     apiKey: { 'X-API-Key': secret },
     adminKey: stage.admin,

@@ -1,6 +1,14 @@
 import { attestedEntry } from '../../platform/audit/attested.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
+import {
+  aConsentChallenge,
+  aHintOfASession,
+  aLoginChallenge,
+  aLogoutChallenge,
+  anAuthorization,
+  aPushedAuthorization,
+} from './authorizations.ts'
 import type { Callers } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
@@ -149,6 +157,18 @@ export const recipes: Record<string, Recipe> = {
     const { id, secrets } = await anApplication(stage, callers)
     return { path: { id, secretId: secrets[0].id } }
   },
+  getAuthorization: anAuthorization,
+  createPushedAuthorizationRequest: aPushedAuthorization,
+  endSession: aHintOfASession,
+  getProviderLogin: async (stage) => ({ query: await aLoginChallenge(stage) }),
+  acceptProviderLogin: async (stage) => ({ body: await aLoginChallenge(stage) }),
+  rejectProviderLogin: async (stage) => ({ body: await aLoginChallenge(stage) }),
+  getProviderConsent: async (stage, callers) => ({ query: await aConsentChallenge(stage, callers) }),
+  acceptProviderConsent: async (stage, callers) => ({
+    body: { ...(await aConsentChallenge(stage, callers)), grant_scope: ['openid'], remember: true },
+  }),
+  rejectProviderConsent: async (stage, callers) => ({ body: await aConsentChallenge(stage, callers) }),
+  acceptProviderLogout: aLogoutChallenge,
   createTheme: newTheme,
   getTheme: aTheme,
   updateTheme: async (stage, callers, outside) => ({

@@ -1,0 +1,211 @@
+import type { AuditDraft } from '../../contract/context.ts'
+import type { Reply } from '../../contract/reply.ts'
+import type { Services } from '../../contract/services.ts'
+import type { Context, Handler } from '../../contract/types.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Application } from '../../security/openid/application.ts'
+import { authenticationContext } from '../../security/openid/authentication-context.ts'
+import type { AuthorizationRequest } from '../../security/openid/authorization-request.ts'
+import { openChallenge, useAnswer } from '../../security/openid/challenges.ts'
+import { lockStanding, type Standing } from '../../security/openid/consents.ts'
+import { readHint } from '../../security/openid/id-token-hint.ts'
+import { joinSession } from '../../security/openid/participants.ts'
+import { REQUEST_URI_PREFIX, takePushedRequest } from '../../security/openid/pushed-requests.ts'
+import { pageOf, seeOther, withCode, withError } from './authorization-answer.ts'
+import { nextStep } from './authorization-decision.ts'
+import { type AuthorizationParameters, Refused, readRequest } from './authorization-request.ts'
+import { browserOf, issuerOf } from './ground.ts'
+
+type Work = Context<'getAuthorization'>
+
+/** The request of an application, and each return of the person whom it sent here. */
+export const getAuthorization: Handler<'getAuthorization'> = async ({ query, repeated }, context) => {
+  const application = await knownApplication(context.services, query.client_id, repeated)
+  const { login_verifier: signedIn, consent_verifier: consented } = query
+  if (signedIn !== undefined) return afterLogin(context, application, signedIn)
+  if (consented !== undefined) return afterConsent(context, application, consented)
+
+  const parameters = await parametersOf(query, application, context)
+  assertReturn(application, parameters.redirect_uri, repeated)
+  const request = await judged(parameters, application, repeated, context)
+  if (request instanceof Refused) {
+    const { redirect_uri: redirectUri = '', state } = parameters
+    const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
+    return withError(way, issuerOf(context.services), request)
+  }
+  const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
+  return context.transact(({ db, audit }) =>
+    proceed(context, { db, audit, application, request, sessionId, signedIn: false }),
+  )
+}
+
+/**
+ * Pages elsewhere may post the request, but the browser shows its cookies only to those who lead it here; so it is led
+ * here, with the same parameters.
+ */
+export const requestAuthorization: Handler<'requestAuthorization'> = async ({ body }) => {
+  const pairs = Object.entries(body ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  )
+  return seeOther(`/oauth2/auth?${new URLSearchParams(pairs)}`)
+}
+
+async function knownApplication(
+  { applications }: Services,
+  clientId: string | undefined,
+  repeated: readonly string[],
+): Promise<Application> {
+  const unclear = clientId === undefined || repeated.includes('client_id')
+  const application = unclear ? undefined : await applications.byClientId(clientId)
+  if (!application?.active) throw new AppError('provider.unknown_application')
+  return application
+}
+
+/** Byte for byte: whoever is sent to an address that is almost the right one is sent to somebody else. */
+function assertReturn(
+  { redirectUris }: Application,
+  uri: string | undefined,
+  repeated: readonly string[],
+): void {
+  if (uri === undefined || repeated.includes('redirect_uri') || !redirectUris.includes(uri))
+    throw new AppError('provider.unknown_return')
+}
+
+/** Those of the address, or those that the application has pushed before. */
+async function parametersOf(
+  query: AuthorizationParameters,
+  { id, clientId }: Application,
+  { services, now }: Work,
+): Promise<AuthorizationParameters> {
+  if (!query.request_uri?.startsWith(REQUEST_URI_PREFIX)) return query
+  const reference = query.request_uri.slice(REQUEST_URI_PREFIX.length)
+  const pushed = await takePushedRequest(services.database.system, id, reference, now)
+  if (!pushed) throw new AppError('provider.unknown_pushed_request')
+  return { ...pushed, client_id: clientId }
+}
+
+async function judged(
+  parameters: AuthorizationParameters,
+  application: Application,
+  repeated: readonly string[],
+  { services }: Work,
+): Promise<AuthorizationRequest | Refused> {
+  const request = readRequest(parameters, application, repeated)
+  const { id_token_hint: shown } = parameters
+  if (request instanceof Refused || shown === undefined) return request
+  const hint = await readHint(services.database.system, shown, issuerOf(services))
+  return hint
+    ? { ...request, subject: request.subject ?? hint.subject }
+    : new Refused('invalid_request', 'id_token_hint is not an id_token of this server')
+}
+
+interface Way {
+  db: Tx
+  audit: AuditDraft
+  application: Application
+  request: AuthorizationRequest
+  /** Undefined for a browser in which nobody is signed in. */
+  sessionId: string | undefined
+  signedIn: boolean
+}
+
+async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
+  const { db, application, request, sessionId, signedIn } = way
+  const { services, now } = context
+  const standing =
+    sessionId === undefined ? undefined : await lockStanding(db, sessionId, application.id, now)
+  const step = nextStep({ request, application, standing, signedIn, now })
+  if (step instanceof Refused) return withError(request, issuerOf(services), step)
+  if (step === 'login' || !standing || sessionId === undefined) return askToSignIn(context, way)
+  if (step === 'consent') return askForConsent(context, way, { userId: standing.userId, sessionId })
+  return grant(context, way, standing, sessionId, request.scopes)
+}
+
+async function afterLogin(
+  context: Work,
+  application: Application,
+  verifier: string,
+): Promise<Reply<undefined>> {
+  const { services, now, transact } = context
+  return transact(async ({ db, audit }) => {
+    const answer = { verifier, browser: browserOf(context), applicationId: application.id }
+    const { request, session_id: sessionId, error } = await useAnswer(db, 'login', answer, now)
+    if (error !== null) return withError(request, issuerOf(services), rejected(error))
+    const way = { db, audit, application, request, sessionId: sessionId ?? undefined, signedIn: true }
+    return proceed(context, way)
+  })
+}
+
+async function afterConsent(
+  context: Work,
+  application: Application,
+  verifier: string,
+): Promise<Reply<undefined>> {
+  const { services, now, transact } = context
+  return transact(async ({ db, audit }) => {
+    const answer = { verifier, browser: browserOf(context), applicationId: application.id }
+    const used = await useAnswer(db, 'consent', answer, now)
+    const { request, error, scopes } = used
+    if (error !== null) return withError(request, issuerOf(services), rejected(error))
+    const sessionId = used.session_id ?? ''
+    const standing = await lockStanding(db, sessionId, application.id, now)
+    const way = { db, audit, application, request, sessionId, signedIn: true }
+    // Who has logged out meanwhile has to come in again.
+    return standing ? grant(context, way, standing, sessionId, scopes ?? []) : askToSignIn(context, way)
+  })
+}
+
+const rejected = (error: string): Refused => new Refused(error, 'the person has declined')
+
+async function askToSignIn(context: Work, { db, application, request }: Way): Promise<Reply<undefined>> {
+  const { services, now } = context
+  const question = {
+    kind: 'login',
+    applicationId: application.id,
+    browser: browserOf(context),
+    request,
+  } as const
+  const secret = await openChallenge(db, question, now)
+  return seeOther(pageOf(services.config.oauthLoginPage ?? '/sign-in/application', 'login_challenge', secret))
+}
+
+async function askForConsent(
+  context: Work,
+  { db, application, request }: Way,
+  holder: { userId: string; sessionId: string },
+): Promise<Reply<undefined>> {
+  const { services, now } = context
+  const browser = browserOf(context)
+  const question = { kind: 'consent', applicationId: application.id, browser, request, holder } as const
+  const secret = await openChallenge(db, question, now)
+  return seeOther(pageOf(services.config.oauthConsentPage ?? '/sign-in/consent', 'consent_challenge', secret))
+}
+
+async function grant(
+  { services, now }: Work,
+  { db, audit, application, request }: Way,
+  standing: Standing,
+  sessionId: string,
+  scopes: readonly string[],
+): Promise<Reply<undefined>> {
+  const { userId, signedInAt, method } = standing
+  const { code } = await services.grants.open(db, {
+    application,
+    userId,
+    sessionId,
+    scopes,
+    redirectUri: request.redirectUri,
+    codeChallenge: request.codeChallenge ?? null,
+    nonce: request.nonce ?? null,
+    authTime: signedInAt,
+    ...authenticationContext(method),
+    claims: request.claims ?? null,
+    resources: request.resources,
+    dpopJkt: request.dpopJkt ?? null,
+    now,
+  })
+  await joinSession(db, sessionId, application, now)
+  audit.entry({ subject: `application:${application.id}`, details: { user: userId, scopes } })
+  return withCode(request, issuerOf(services), code)
+}

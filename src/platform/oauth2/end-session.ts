@@ -1,0 +1,97 @@
+import type { Reply } from '../../contract/reply.ts'
+import type { Context, Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { openChallenge } from '../../security/openid/challenges.ts'
+import { type Hint, readHint } from '../../security/openid/id-token-hint.ts'
+import { sessionNamed } from '../../security/openid/participants.ts'
+import type { UserPrincipal } from '../../security/sessions.ts'
+import { pageOf, seeOther } from './authorization-answer.ts'
+import { browserOf, issuerOf } from './ground.ts'
+
+interface EndSessionParameters {
+  id_token_hint?: string | undefined
+  client_id?: string | undefined
+  post_logout_redirect_uri?: string | undefined
+  state?: string | undefined
+}
+
+const SIGNED_OUT = '/sign-in?signed_out=1'
+
+type Work = Pick<Context<'getEndSession'>, 'services' | 'now' | 'transact' | 'read'>
+
+/** Who shows an id_token of the person logs that person out; anybody else makes the browser ask first. */
+export const getEndSession: Handler<'getEndSession'> = async ({ query, repeated }, context) => {
+  if (repeated.length > 0) throw new AppError('oauth.invalid_request')
+  const { principal } = context
+  const holder = principal.kind === 'user' ? principal : undefined
+  const { hint, returnTo } = await understood(query, context)
+  if (holder && hint?.subject !== holder.userId) return askToConfirm(context, holder)
+  if (hint) await endSessions(context, hint, holder)
+  return seeOther(returnTo ?? SIGNED_OUT)
+}
+
+/** A form of another site comes without cookies. Its id_token names the session; without one the browser asks, by GET. */
+export const endSession: Handler<'endSession'> = async ({ body }, context) => {
+  const { hint, returnTo } = await understood(body ?? {}, context)
+  if (!hint) return seeOther('/oauth2/sessions/logout')
+  await endSessions(context, hint, undefined)
+  return seeOther(returnTo ?? SIGNED_OUT)
+}
+
+interface Understood {
+  /** Undefined unless it is an id_token of ours, for the application that asks. */
+  hint: Hint | undefined
+  returnTo: string | undefined
+}
+
+async function understood(parameters: EndSessionParameters, { services }: Work): Promise<Understood> {
+  const { id_token_hint: shown, client_id: clientId, state } = parameters
+  const hint = shown ? await readHint(services.database.system, shown, issuerOf(services)) : undefined
+  const application = hint && (await services.applications.byClientId(hint.clientId))
+  if (!hint || !application?.active || (clientId && clientId !== hint.clientId))
+    return { hint: undefined, returnTo: undefined }
+  const uri = parameters.post_logout_redirect_uri
+  if (!uri) return { hint, returnTo: undefined }
+  if (!application.postLogoutRedirectUris.includes(uri)) throw new AppError('provider.unknown_return')
+  const query = state === undefined ? '' : `${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
+  return { hint, returnTo: `${uri}${query}` }
+}
+
+async function askToConfirm(
+  context: Context<'getEndSession'>,
+  { userId, sessionId }: UserPrincipal,
+): Promise<Reply<undefined>> {
+  const { services, now, transact } = context
+  const question = {
+    kind: 'logout',
+    browser: browserOf(context),
+    applicationId: null,
+    request: {},
+    holder: { userId, sessionId },
+  } as const
+  const secret = await transact(({ db }) => openChallenge(db, question, now))
+  return seeOther(pageOf(services.config.oauthLogoutPage ?? '/sign-out', 'logout_challenge', secret))
+}
+
+/** The session of the browser and the one that the application knows; they are the same as a rule. */
+async function endSessions(
+  { services, transact, read }: Work,
+  hint: Hint,
+  holder: UserPrincipal | undefined,
+): Promise<void> {
+  const { sid, subject } = hint
+  const named = sid === undefined ? undefined : await read(({ db }) => sessionNamed(db, sid, subject))
+  const other = named === holder?.sessionId ? undefined : named
+  if (!holder && !other) return
+  await transact(async ({ db, audit }) => {
+    if (holder) {
+      audit.entry({ subject: `session:${holder.sessionId}` })
+      await services.sessions.logout(holder, db)
+    }
+    if (other) {
+      audit.entry({ subject: `session:${other}` })
+      await services.sessions.revokeSession(other, 'logout', db)
+    }
+    await services.jobs.run('send-logout-notices', { tx: db })
+  })
+}

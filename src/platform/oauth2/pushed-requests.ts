@@ -1,0 +1,32 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
+import {
+  keepPushedRequest,
+  PUSHED_SECONDS,
+  REQUEST_URI_PREFIX,
+} from '../../security/openid/pushed-requests.ts'
+import { Refused, readRequest } from './authorization-request.ts'
+
+/** What the browser would have carried comes from the application itself, which has proven who it is. */
+export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
+  { body, headers },
+  { services, now },
+) => {
+  const { client_secret: clientSecret, client_assertion: clientAssertion, ...parameters } = body
+  const application = await services.clientAuthentication.authenticate({
+    authorization: (headers as { authorization?: string }).authorization,
+    clientId: parameters.client_id,
+    clientSecret,
+    clientAssertion,
+  })
+  const { redirect_uri: redirectUri } = parameters
+  if (redirectUri === undefined || !application.redirectUris.includes(redirectUri))
+    throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')
+  if (parameters.request_uri !== undefined)
+    throw new OAuthError('invalid_request', 'request_uri cannot be pushed')
+  const request = readRequest(parameters, application, [])
+  if (request instanceof Refused) throw new OAuthError(request.error as OAuthErrorName, request.description)
+  const reference = await keepPushedRequest(services.database.system, application.id, parameters, now)
+  return reply(201, { request_uri: `${REQUEST_URI_PREFIX}${reference}`, expires_in: PUSHED_SECONDS })
+}

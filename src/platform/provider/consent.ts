@@ -1,0 +1,60 @@
+import type { Handler } from '../../contract/types.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type Challenge, decide, readChallenge } from '../../security/openid/challenges.ts'
+import { rememberConsent } from '../../security/openid/consents.ts'
+import type { UserPrincipal } from '../../security/sessions.ts'
+import { applicationOf, backToRequest, shownClient } from './shared.ts'
+
+export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query }, context) => {
+  const { read, services, principal, now } = context
+  const challenge = await read(({ db }) => ownChallenge(db, query.consent_challenge, principal, now))
+  const { request, created_at, expires_at } = challenge
+  return {
+    client: shownClient(await applicationOf(services, challenge)),
+    requested_scope: request.scopes,
+    subject: principal.userId,
+    ui_locales: request.uiLocales ?? [],
+    requested_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+export const acceptProviderConsent: Handler<'acceptProviderConsent'> = async ({ body }, context) => {
+  const { transact, services, principal, now } = context
+  const { grant_scope: scopes, remember } = body
+  const { challenge, verifier } = await transact(async ({ db, audit }) => {
+    const found = await ownChallenge(db, body.consent_challenge, principal, now)
+    if (scopes.some((scope) => !found.request.scopes.includes(scope)))
+      throw new AppError('provider.scope_not_requested')
+    const { id, application_id: application } = found
+    audit.entry({ subject: `challenge:${id}`, details: { application, scopes, remember } })
+    const decided = await decide(db, found, { scopes }, now)
+    if (remember && application !== null)
+      await rememberConsent(db, principal.userId, application, scopes, now)
+    return { challenge: found, verifier: decided }
+  })
+  return { redirect_to: await backToRequest(services, challenge, verifier) }
+}
+
+export const rejectProviderConsent: Handler<'rejectProviderConsent'> = async ({ body }, context) => {
+  const { transact, services, principal, now } = context
+  const { challenge, verifier } = await transact(async ({ db, audit }) => {
+    const found = await ownChallenge(db, body.consent_challenge, principal, now)
+    audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
+    return { challenge: found, verifier: await decide(db, found, { error: 'access_denied' }, now) }
+  })
+  return { redirect_to: await backToRequest(services, challenge, verifier) }
+}
+
+/** Nobody consents for somebody else, nor learns what somebody else was asked. */
+async function ownChallenge(
+  db: Tx,
+  secret: string,
+  { userId }: UserPrincipal,
+  now: Date,
+): Promise<Challenge> {
+  const challenge = await readChallenge(db, 'consent', secret, now)
+  if (challenge.user_id !== userId) throw new AppError('provider.other_person')
+  return challenge
+}

@@ -1,0 +1,49 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { asksForSignIn, isFreshEnough } from '../../security/openid/authorization-request.ts'
+import { decide, readChallenge } from '../../security/openid/challenges.ts'
+import { selectSignedInAt } from './queries.ts'
+import { applicationOf, backToRequest, shownClient } from './shared.ts'
+
+export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, { read, services, now }) => {
+  const challenge = await read(({ db }) => readChallenge(db, 'login', query.login_challenge, now))
+  const { request, created_at, expires_at } = challenge
+  return {
+    client: shownClient(await applicationOf(services, challenge)),
+    requested_scope: request.scopes,
+    new_sign_in: asksForSignIn(request),
+    max_age: request.maxAge ?? null,
+    login_hint: request.loginHint ?? null,
+    ui_locales: request.uiLocales ?? [],
+    acr_values: request.acrValues ?? [],
+    display: request.display ?? null,
+    requested_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+/** Whoever answers is the person who signs in; that this happens in the browser that asked is seen when it comes back. */
+export const acceptProviderLogin: Handler<'acceptProviderLogin'> = async ({ body }, context) => {
+  const { transact, principal, services, now } = context
+  const { challenge, verifier } = await transact(async ({ db, audit }) => {
+    const found = await readChallenge(db, 'login', body.login_challenge, now)
+    const { userId, sessionId } = principal
+    const signedInAt = await selectSignedInAt(db, sessionId)
+    if (!signedInAt) throw new AppError('auth.invalid')
+    if (!isFreshEnough(found.request, signedInAt, found.created_at, now))
+      throw new AppError('provider.sign_in_again')
+    audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
+    return { challenge: found, verifier: await decide(db, found, { holder: { userId, sessionId } }, now) }
+  })
+  return { redirect_to: await backToRequest(services, challenge, verifier) }
+}
+
+export const rejectProviderLogin: Handler<'rejectProviderLogin'> = async ({ body }, context) => {
+  const { transact, services, now } = context
+  const { challenge, verifier } = await transact(async ({ db, audit }) => {
+    const found = await readChallenge(db, 'login', body.login_challenge, now)
+    audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
+    return { challenge: found, verifier: await decide(db, found, { error: 'access_denied' }, now) }
+  })
+  return { redirect_to: await backToRequest(services, challenge, verifier) }
+}

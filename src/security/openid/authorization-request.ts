@@ -1,0 +1,43 @@
+/** What an application asks for, once it has been found good. It is kept as it is while the person answers. */
+export interface AuthorizationRequest {
+  redirectUri: string
+  scopes: string[]
+  prompt: string[]
+  resources: string[]
+  state?: string
+  nonce?: string
+  codeChallenge?: string
+  maxAge?: number
+  /** Who it must be, by a hint or by the claims that are asked for. */
+  subject?: string
+  loginHint?: string
+  uiLocales?: string[]
+  acrValues?: string[]
+  display?: string
+  claims?: Record<string, unknown>
+  dpopJkt?: string
+}
+
+/** Whether a sign-in is one that the request takes. */
+export function isFreshEnough(
+  { prompt, maxAge }: Pick<AuthorizationRequest, 'prompt' | 'maxAge'>,
+  signedInAt: Date,
+  requestedAt: Date,
+  now: Date,
+): boolean {
+  // Who has signed in since then has done what was asked for, however long ago that is by now.
+  if (signedInAt > requestedAt) return true
+  if (asksForSignIn({ prompt, maxAge })) return false
+  return maxAge === undefined || now.getTime() - signedInAt.getTime() <= maxAge * 1000
+}
+
+/** There is one account in a browser, so that choosing another is signing in anew. */
+export function asksForSignIn({
+  prompt,
+  maxAge,
+}: {
+  prompt: readonly string[]
+  maxAge?: number | undefined
+}): boolean {
+  return prompt.includes('login') || prompt.includes('select_account') || maxAge === 0
+}

@@ -1,0 +1,46 @@
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import type { Db } from '../../db/database.ts'
+
+/** What an id_token says that this server once gave, however long ago. */
+export interface Hint {
+  subject: string
+  /** The application for which it was made. */
+  clientId: string
+  /** The session, by the name that the application was told. */
+  sid: string | undefined
+}
+
+const LONGEST = 8_192
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Reads an id_token that somebody shows as a hint. It may have expired, and the key that signed it may have been retired:
+ * applications keep it until they log out. But it must be ours: undefined for any other.
+ */
+export async function readHint(db: Db, token: string, issuer: string): Promise<Hint | undefined> {
+  if (token.length > LONGEST) return undefined
+  try {
+    const { kid = '', alg } = decodeProtectedHeader(token)
+    if (alg !== 'RS256' || !uuid.test(kid)) return undefined
+    const key = await db
+      .selectFrom('signing_keys')
+      .select('public_jwk')
+      .where('id', '=', kid)
+      .executeTakeFirst()
+    if (!key) return undefined
+    const { payload } = await compactVerify(token, await importJWK(key.public_jwk as JWK, 'RS256'), {
+      algorithms: ['RS256'],
+    })
+    return hintIn(JSON.parse(new TextDecoder().decode(payload)), issuer)
+  } catch {
+    return undefined
+  }
+}
+
+function hintIn(claims: Record<string, unknown>, issuer: string): Hint | undefined {
+  const { iss, sub, aud, sid } = claims
+  // A logout token is signed with the same key and is no id_token.
+  if (iss !== issuer || typeof sub !== 'string' || typeof aud !== 'string' || 'events' in claims)
+    return undefined
+  return { subject: sub, clientId: aud, sid: typeof sid === 'string' && uuid.test(sid) ? sid : undefined }
+}

@@ -1,0 +1,18 @@
+import { AppError } from '../../errors/app-error.ts'
+import type { Scheme } from '../schemes.ts'
+import type { Sessions } from '../sessions.ts'
+
+/** The session of the browser that was led here. One that is over counts as none: its holder is asked to sign in. */
+export function browserSessionScheme(sessions: Pick<Sessions, 'verifyAccess'>): Scheme {
+  return {
+    async authenticate({ browser }) {
+      if (browser?.accessToken === undefined) return undefined
+      try {
+        return await sessions.verifyAccess(browser.accessToken)
+      } catch (error) {
+        if (error instanceof AppError && error.status === 401) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type Html, html } from '../html.ts'
+import { pageAnswer } from '../layout.ts'
+import { selectServiceNames, selectSignedIn } from '../queries.ts'
+import { type TextName, textsFor } from '../texts.ts'
+import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { challengeIn, clientName } from './application-sign-in.ts'
+import { refused } from './refused.ts'
+
+const path = '/sign-in/consent'
+
+/** An application asks what it may know and do; the person decides. */
+export const consent: Page = async (visit) => {
+  const { say, services, language } = visit
+  const challenge = challengeIn(visit, 'consent_challenge')
+  const holder = await visit.who()
+  const here = address(path, { consent_challenge: challenge })
+  if (!holder) return seeOther(address('/sign-in', { return_to: here }))
+  const { data, error } = await visit.call('getProviderConsent', { query: { consent_challenge: challenge } })
+  if (error) return refused(visit, error)
+
+  const { userId, sessionId } = holder
+  const scopes: string[] = data.requested_scope
+  const [person, known] = await services.database.transact({ role: 'app', userId }, 'read', async (db) => [
+    await selectSignedIn(db, userId, sessionId),
+    await selectServiceNames(db, scopes, language),
+  ])
+  const name = clientName(data.client, language)
+  const who = [person?.family_name, person?.given_name].filter(Boolean).join(' ') || person?.civil_id
+  const title = say('consentTitle', { name })
+  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
+  const content = html`<section class="card consent" data-consent="${challenge}" data-scopes="${scopes.join(' ')}" data-texts="${texts}">
+<div class="head">
+<h1>${title}</h1>
+${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
+</div>
+<p id="scopes">${say('consentLead')}</p>
+<ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${wordsOf(visit, scope, known)}</li>`)}</ul>
+<p class="choice"><input type="checkbox" id="remember" data-remember checked> <label for="remember">${say('consentRemember')}</label></p>
+<p class="fault" role="alert" data-fault></p>
+<p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>
+<noscript><p class="alert">${say('needsScript')}</p></noscript>
+</section>`
+  return pageAnswer(visit, { title, script: 'consent', content })
+}
+
+const texts: Readonly<Record<string, TextName>> = {
+  openid: 'scopeOpenid',
+  profile: 'scopeProfile',
+  email: 'scopeEmail',
+  phone: 'scopePhone',
+  address: 'scopeAddress',
+  offline_access: 'scopeOffline',
+}
+
+function wordsOf({ say }: Visit, scope: string, names: ReadonlyMap<string, string>): Html | string {
+  const text = texts[scope]
+  return text ? say(text) : say('scopeService', { name: names.get(scope) ?? scope })
+}

@@ -1,0 +1,23 @@
+import { html } from '../html.ts'
+import { pageAnswer } from '../layout.ts'
+import { textsFor } from '../texts.ts'
+import { type Page, seeOther } from '../visit.ts'
+import { challengeIn } from './application-sign-in.ts'
+
+/** Somebody was led here to log out, by whom is not sure; so they are asked. */
+export const signOut: Page = async (visit) => {
+  const { say } = visit
+  if (!(await visit.who())) return seeOther('/sign-in?signed_out=1')
+  const challenge = challengeIn(visit, 'logout_challenge')
+  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
+  const content = html`<section class="card message" data-leave="${challenge}" data-texts="${texts}">
+<div>
+<h1>${say('leaveTitle')}</h1>
+<p class="lead">${say('leaveLead')}</p>
+</div>
+<p class="fault" role="alert" data-fault></p>
+<p class="actions"><button type="button" class="button" data-confirm>${say('signOut')}</button> <a class="button quiet" href="/me">${say('leaveStay')}</a></p>
+<noscript><p class="alert">${say('needsScript')}</p></noscript>
+</section>`
+  return pageAnswer(visit, { title: say('leaveTitle'), script: 'sign-out', content })
+}
