@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { App } from './app.ts'
+import { demoApp, demoPortal } from './demo/applications.ts'
 import type { Demo } from './demo/seed.ts'
 import { ACCESS_LIFE_MS } from './security/tokens.ts'
 
@@ -31,6 +32,7 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
     rows.push(['', `its token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
   }
+  if (demo && config.oauthIssuer !== undefined) rows.push(...provider(config.oauthIssuer, demo.clientSecret))
   if (demo) rows.push(['Super admin', `${origin}/superadmin/onboarding  as ${demo.invited}`])
   if (demo && config.smtpUrl === undefined)
     rows.push(['Mail', `${join(config.dataDir, 'mail')}, and in the log`])
@@ -38,4 +40,13 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
   const notices = config.notices.map((notice) => `  ! ${notice}`).join('\n')
   return `\nTamga is ready at ${origin}\n\n${table}\n${notices ? `\n${notices}\n` : ''}`
+}
+
+/** Whom an application asks who somebody is, and the two that are registered ready-made. */
+function provider(issuer: string, secret: string): [string, string][] {
+  return [
+    ['OpenID issuer', `${issuer}/.well-known/openid-configuration`],
+    ['Portal', `client_id ${demoPortal.clientId}, secret ${secret}, ${demoPortal.redirectUris[0]}`],
+    ['App', `client_id ${demoApp.clientId}, no secret, PKCE, ${demoApp.redirectUris.join(' or ')}`],
+  ]
 }

@@ -15,7 +15,13 @@ type Parsed<Schema> = Schema extends { enum: readonly (infer Choice)[] }
         ? readonly string[]
         : string
 
-type Present<S> = S extends { default: Derived | string | number | boolean | readonly string[] }
+type Present<S> = S extends { default: Derived<infer Value> }
+  ? undefined extends Value
+    ? false
+    : true
+  : PresentAsIs<S>
+
+type PresentAsIs<S> = S extends { default: string | number | boolean | readonly string[] }
   ? true
   : S extends { needed: { always: true } }
     ? true

@@ -1,13 +1,16 @@
 import type { Services } from '../contract/services.ts'
 import { atCommit, type Tx } from '../db/database.ts'
 import { createApiKey } from '../security/api-keys.ts'
+import { plantApplications } from './applications.ts'
 import { demoAdministrator, demoCitizen, demoOrganisation } from './data.ts'
-import { keepDemoKey, keptDemoKey } from './kept-key.ts'
+import { keepSecret, keptSecret } from './kept-secrets.ts'
 
 export interface Demo {
   apiKey: string
   /** A session of the demonstration's administrator, for as long as any access token lives. */
   accessToken: string
+  /** Of the application `demo-portal`. */
+  clientSecret: string
   /** Address of the person who may become a super admin. */
   invited: string
 }
@@ -27,40 +30,49 @@ const tools = [
 
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(services: Services): Promise<Demo> {
-  const apiKey = await plant(services)
+  const { apiKey, clientSecret } = await plant(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
-  return { apiKey, accessToken, invited: demoAdministrator.email }
+  return { apiKey, clientSecret, accessToken, invited: demoAdministrator.email }
 }
 
 /**
- * Who inserts the administrator makes the key; another start waits at that row until the first has committed, and
- * then finds the key kept.
+ * Who inserts the administrator makes the secrets; another start waits at that row until the first has committed, and
+ * then finds them kept.
  */
-function plant({ database, audit, config, clock }: Services): Promise<string> {
+function plant(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret'>> {
+  const { database, audit, clock } = services
   return database.transact({ role: 'job' }, 'write', async (tx) => {
-    const planted = await insertPeople(tx)
-    if (planted) await inviteAdministrator(tx, clock())
-    const kept = await keptDemoKey(config.dataDir)
-    if (!planted && kept) return kept
-
-    const made = await createApiKey(
-      tx,
-      { name: 'Demonstration', tools, orgId: null, expiresAt: null },
-      clock(),
-    )
-    await keepDemoKey(config.dataDir, made.secret)
-    const event = {
-      operation: 'seedDemo',
-      subject: `api-key:${made.key.id}`,
-      outcome: 'done',
-      actor: 'system',
-    } as const
-    atCommit(
-      tx,
-      audit.statement({ ...event, tenantId: null, requestId: 'start', addressHash: null, details: {} }),
-    )
-    return made.secret
+    const isEmpty = await insertPeople(tx)
+    if (isEmpty) await inviteAdministrator(tx, clock())
+    const key = await plantKey(tx, services, isEmpty)
+    const applications = await plantApplications(tx, services, isEmpty, new Date(clock()))
+    for (const subject of [...key.made, ...applications.made.map((id) => `application:${id}`)])
+      atCommit(tx, audit.statement({ ...planting, subject }))
+    return { apiKey: key.secret, clientSecret: applications.secret }
   })
+}
+
+const planting = {
+  operation: 'seedDemo',
+  outcome: 'done',
+  actor: 'system',
+  tenantId: null,
+  requestId: 'start',
+  addressHash: null,
+  details: {},
+} as const
+
+async function plantKey(
+  tx: Tx,
+  { config, clock }: Services,
+  isEmpty: boolean,
+): Promise<{ secret: string; made: string[] }> {
+  const kept = await keptSecret(config.dataDir, 'demo-api-key')
+  if (!isEmpty && kept !== undefined) return { secret: kept, made: [] }
+  const wanted = { name: 'Demonstration', tools, orgId: null, expiresAt: null }
+  const { key, secret } = await createApiKey(tx, wanted, clock())
+  await keepSecret(config.dataDir, 'demo-api-key', secret)
+  return { secret, made: [`api-key:${key.id}`] }
 }
 
 /** True for the one who inserted them. */

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedDemo } from '../../src/demo/seed.ts'
@@ -9,17 +11,54 @@ seed.before(async (context) => {
 })
 seed.after(({ stage }) => stage.close())
 
-seed('two starts at once: one key, one entry, and a later start shows the same key', async ({ stage }) => {
-  const { services } = stage.app
-  const [first, second] = await Promise.all([seedDemo(services), seedDemo(services)])
-  assert.is(first.apiKey, second.apiKey)
-  assert.is((await seedDemo(services)).apiKey, first.apiKey)
+seed(
+  'two starts at once: one key, its entry and those of two applications, and a later start shows the same secrets',
+  async ({ stage }) => {
+    const { services } = stage.app
+    const [first, second] = await Promise.all([seedDemo(services), seedDemo(services)])
+    assert.is(first.apiKey, second.apiKey)
+    assert.is(first.clientSecret, second.clientSecret)
+    const later = await seedDemo(services)
+    assert.is(later.apiKey, first.apiKey)
+    assert.is(later.clientSecret, first.clientSecret)
 
-  const keys = await stage.test.database.system.selectFrom('api_keys').select('id').execute()
-  assert.is(keys.length, 1)
-  const { items } = await services.audit.list({ operation: 'seedDemo', limit: 10 })
-  assert.is(items.length, 1)
+    const keys = await stage.test.database.system.selectFrom('api_keys').select('id').execute()
+    assert.is(keys.length, 1)
+    const { items } = await services.audit.list({ operation: 'seedDemo', limit: 10 })
+    assert.equal(items.map(({ subject }) => subject.split(':')[0]).sort(), [
+      'api-key',
+      'application',
+      'application',
+    ])
+  },
+)
+
+seed('two applications are registered: one of the platform, one of somebody else', async ({ stage }) => {
+  const { clientSecret } = await seedDemo(stage.app.services)
+  const { applications, clientAuthentication } = stage.app.services
+  const authorization = `Basic ${Buffer.from(`demo-portal:${clientSecret}`).toString('base64')}`
+  const portal = await clientAuthentication.authenticate({ authorization })
+  assert.ok(portal.firstParty)
+  assert.ok(portal.scopes.includes('svc:tools'))
+  const app = await applications.byClientId('demo-app')
+  assert.is(app?.kind, 'public')
+  assert.is(app?.firstParty, false)
+  assert.ok(app?.orgId)
 })
+
+seed(
+  'where the secret was not kept, a start makes another, and it is the one that works',
+  async ({ stage }) => {
+    const { services } = stage.app
+    const before = await seedDemo(services)
+    await rm(join(services.config.dataDir, 'demo-client-secret'))
+    const after = await seedDemo(services)
+    assert.is.not(after.clientSecret, before.clientSecret)
+    assert.is(after.apiKey, before.apiKey)
+    const { items } = await services.audit.list({ operation: 'seedDemo', limit: 10 })
+    assert.is(items.length, 5)
+  },
+)
 
 seed('the key and the session open what they are for', async ({ stage }) => {
   const { apiKey, accessToken } = await seedDemo(stage.app.services)

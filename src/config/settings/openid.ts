@@ -1,9 +1,14 @@
-import type { Setting } from '../setting.ts'
+import type { Derived, Setting } from '../setting.ts'
 
 export const openidSettings = {
   OAUTH_ISSUER: {
     meaning: 'Issuer that this server is for others. Switches the OpenID provider on.',
     schema: { type: 'string', format: 'issuer' },
+    default: {
+      words: '`PUBLIC_ORIGIN` where DEMO_DATA is true and PORT is not 0, else none',
+      from: ({ DEMO_DATA, PORT, PUBLIC_ORIGIN }) =>
+        DEMO_DATA === true && PORT !== 0 ? String(PUBLIC_ORIGIN) : undefined,
+    } as Derived<string | undefined>,
   },
   OAUTH_LOGIN_PAGE: {
     meaning:

@@ -1,0 +1,74 @@
+import type { Services } from '../contract/services.ts'
+import type { Tx } from '../db/database.ts'
+import {
+  type NewApplication,
+  registerApplication,
+  setServices,
+} from '../security/openid/application-registration.ts'
+import { demoOrganisation } from './data.ts'
+import { keepSecret, keptSecret } from './kept-secrets.ts'
+
+const scopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access']
+
+/** The platform's own site: people are not asked for their consent. */
+export const demoPortal = {
+  clientId: 'demo-portal',
+  nameMn: 'Жишээ портал',
+  nameEn: 'Example portal',
+  kind: 'confidential',
+  authMethod: 'client_secret_basic',
+  redirectUris: ['http://localhost:3000/callback'],
+  postLogoutRedirectUris: ['http://localhost:3000/'],
+  grantTypes: ['authorization_code', 'refresh_token', 'client_credentials'],
+  scopes,
+  firstParty: true,
+} as const satisfies NewApplication
+
+/** Somebody else's app, which has no secret and asks people for their consent. */
+export const demoApp = {
+  clientId: 'demo-app',
+  nameMn: 'Жишээ апп',
+  nameEn: 'Example app',
+  kind: 'public',
+  authMethod: 'none',
+  redirectUris: ['http://localhost:3001/callback', 'mn.demo.app:/callback'],
+  postLogoutRedirectUris: ['http://localhost:3001/'],
+  origins: ['http://localhost:3001'],
+  grantTypes: ['authorization_code', 'refresh_token'],
+  scopes,
+} as const satisfies NewApplication
+
+type Ground = Pick<Services, 'clientSecrets' | 'config'>
+
+export interface PlantedApplications {
+  /** Of the portal. */
+  secret: string
+  /** Ids of those that were registered now. */
+  made: string[]
+}
+
+/** On an empty database, or where nobody has kept the portal's secret; else what has become of them stays as it is. */
+export async function plantApplications(
+  tx: Tx,
+  { clientSecrets, config }: Ground,
+  isEmpty: boolean,
+  now: Date,
+): Promise<PlantedApplications> {
+  const kept = await keptSecret(config.dataDir, 'demo-client-secret')
+  if (!isEmpty && kept !== undefined) return { secret: kept, made: [] }
+  await tx
+    .deleteFrom('applications')
+    .where('client_id', 'in', [demoPortal.clientId, demoApp.clientId])
+    .execute()
+  const portal = await registerApplication(tx, clientSecrets, demoPortal, now)
+  await setServices(tx, portal.id, ['svc:tools'])
+  const owner = await tx
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '=', demoOrganisation.id)
+    .executeTakeFirst()
+  const app = await registerApplication(tx, clientSecrets, { ...demoApp, orgId: owner?.id ?? null }, now)
+  const secret = portal.secret as string
+  await keepSecret(config.dataDir, 'demo-client-secret', secret)
+  return { secret, made: [portal.id, app.id] }
+}
