@@ -1,0 +1,133 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Operation } from '../../../src/contract/operation.ts'
+import { ourContract } from '../../../src/contract/ours.ts'
+import { addRole } from '../../security/people/support.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER } from './callers.ts'
+
+/** Somebody who calls every operation; undefined calls without a credential. */
+interface Caller {
+  name: string
+  userId?: string
+  elevated?: boolean
+  /** Permissions and roles that they hold; all, where that is what they are. */
+  holds: ReadonlySet<string> | 'every permission'
+  roles: readonly string[]
+}
+
+const privileges = suite<{ stage: Stage; callers: Caller[] }>('every role against every operation')
+const operations = Object.values<Operation>(ourContract.operations)
+const systemRoles = ['superadmin', 'admin', 'manager', 'user']
+const permissions = [...new Set(operations.flatMap(({ permission }) => permission))].filter(
+  (name) => !systemRoles.includes(name),
+)
+
+privileges.before(async (context) => {
+  const stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER } })
+  const person = async (role: string) => ({ userId: (await stage.signIn(role)).id })
+  const managerHolds = new Set(['gov.review', 'registry.view', 'relay.view'])
+  context.stage = stage
+  context.callers = [
+    { name: 'nobody', holds: new Set(), roles: [] },
+    { name: 'user', ...(await person('user')), holds: new Set(), roles: ['user'] },
+    { name: 'manager', ...(await person('manager')), holds: managerHolds, roles: ['manager', 'user'] },
+    {
+      name: 'admin',
+      ...(await person('admin')),
+      holds: 'every permission',
+      roles: ['admin', 'manager', 'user'],
+    },
+    {
+      name: 'superadmin',
+      ...(await person('superadmin')),
+      elevated: true,
+      holds: 'every permission',
+      roles: systemRoles,
+    },
+  ]
+  for (const permission of permissions) {
+    const role = await addRole(stage.test.database, 4, [permission])
+    context.callers.push({
+      name: `only ${permission}`,
+      ...(await person(role)),
+      holds: new Set([permission]),
+      roles: [],
+    })
+  }
+})
+privileges.after(({ stage }) => stage?.close())
+
+type Expected = 'in' | 'refused' | 'unknown' | 'absent'
+
+/** What the contract says, read without the server's own code. */
+function expectedOf(operation: Operation, caller: Caller): Expected {
+  const { security, hidden, permission, host, module } = operation
+  if (host === 'operator') return 'absent'
+  const schemes = security.flat().map(({ scheme }) => scheme)
+  const open = security.length === 0 || security.some((way) => way.length === 0)
+  const byPerson = schemes.includes('session')
+  if (caller.userId === undefined || !byPerson) return open ? 'in' : hidden ? 'absent' : 'unknown'
+  // No organisation has installed it, so it is not there for anybody who is known.
+  if (module) return 'absent'
+  if (permission.length === 0) return 'in'
+  const held = permission.some((name) =>
+    systemRoles.includes(name)
+      ? caller.roles.includes(name)
+      : caller.holds === 'every permission' || caller.holds.has(name),
+  )
+  return held ? 'in' : 'refused'
+}
+
+const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
+const placesOf = (path: string) =>
+  Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
+
+/** Signed in anew each time: some operations end the session that calls them. */
+async function credentialOf({ app }: Stage, { userId, elevated = false }: Caller) {
+  if (userId === undefined) return {}
+  const { accessToken } = await app.services.sessions.issue(userId, { elevated })
+  return { Authorization: `Bearer ${accessToken}` }
+}
+
+/** Permissions make no difference where none is asked for. */
+const concerned = ({ permission }: Operation, { name }: Caller) =>
+  permission.length > 0 || !name.startsWith('only ')
+
+/** Clients of OAuth show who they are in the body, and are refused there; a person's token is none of theirs. */
+const isClientCall = ({ envelope, body }: Operation) => envelope === 'oauth' && body !== null
+
+const seen = new Map<string, Record<Expected, number>>()
+
+for (const operation of operations) {
+  const { id, path, body } = operation
+  privileges(id, async ({ stage, callers }) => {
+    const input = { path: placesOf(path), ...(body ? { body: {} } : {}) }
+    for (const caller of callers.filter((one) => concerned(operation, one))) {
+      const expected = expectedOf(operation, caller)
+      if (operation.rateLimits.length > 0) await forgetLimits(stage)
+      const { status, body: answer } = await stage.call(id, input, await credentialOf(stage, caller))
+      const told = `${caller.name}: ${expected} by the contract, answered ${status} ${JSON.stringify(answer).slice(0, 200)}`
+      if (expected === 'refused') assert.is(status, 403, told)
+      else if (expected === 'unknown') assert.ok(status === 401 || isClientCall(operation), told)
+      else if (expected === 'absent') assert.is(status, 404, told)
+      else assert.ok((status !== 401 && status !== 403) || isClientCall(operation), told)
+      const counts = seen.get(caller.name) ?? { in: 0, refused: 0, unknown: 0, absent: 0 }
+      counts[expected]++
+      seen.set(caller.name, counts)
+    }
+  })
+}
+
+privileges('each role is let in somewhere and kept out somewhere, more the lower it is', () => {
+  const refused = (name: string) => (seen.get(name)?.refused ?? 0) + (seen.get(name)?.unknown ?? 0)
+  assert.ok(refused('nobody') > refused('user'))
+  assert.ok(refused('user') >= refused('manager'))
+  assert.ok(refused('manager') > refused('admin'))
+  for (const permission of permissions) {
+    const counts = seen.get(`only ${permission}`)
+    assert.ok(counts && counts.in > 0 && counts.refused > 0, permission)
+  }
+})
+
+privileges.run()
