@@ -2,6 +2,7 @@
 //   npm run bench -- [name ...] [--check]     with --check, a figure below its bar makes the exit code 1
 import { parseArgs } from 'node:util'
 import { auditBench } from './bench/audit.ts'
+import { authzBench } from './bench/authz.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
 import { hostBench } from './bench/host.ts'
@@ -10,7 +11,16 @@ import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
 
-const all = [dispatchBench, auditBench, verifyBench, signinBench, memoryBench, hostBench, startBench]
+const all = [
+  dispatchBench,
+  auditBench,
+  verifyBench,
+  signinBench,
+  authzBench,
+  memoryBench,
+  hostBench,
+  startBench,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
