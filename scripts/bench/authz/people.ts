@@ -64,10 +64,14 @@ export async function compareSearches(database: Database, count: number): Promis
   ]
 }
 
-/** Ids that grow as those of the platform do. */
+/** Ids that grow as those of the platform do. The index is made afterwards, which takes a fraction of the time. */
 async function fill(database: Database, count: number): Promise<void> {
+  const [index] = await database.administer((session) =>
+    session.run<{ definition: string }>(`select pg_get_indexdef('users_search'::regclass) as definition`),
+  )
   await database.administer((session) =>
     session.run(`
+      drop index users_search;
       with parts as (
         select string_to_array('${beginnings}', ' ') as beginnings, string_to_array('${endings}', ' ') as endings
       ),
@@ -83,14 +87,15 @@ async function fill(database: Database, count: number): Promise<void> {
         beginnings[1 + other % 20] || endings[1 + (other / 20) % 20],
         'person' || n || '@bench.invalid',
         timestamptz '2026-01-01' + n * interval '1 second'
-      from named`),
+      from named;
+      ${index?.definition}`),
   )
   await database.administer((session) => session.run('analyze users'))
 }
 
 interface Pattern {
   sound: string | null
-  written: string
+  written: string | null
 }
 
 /** What somebody who writes the query by hand has worked out beforehand. */
@@ -102,17 +107,20 @@ async function patternsOf(database: Database, q: string): Promise<Pattern[]> {
       database.system,
     )
     const [row] = rows
-    if (row) patterns.push({ written: row.written, sound: /[\d@]/.test(word) ? null : row.sound })
+    if (!row) continue
+    patterns.push({
+      sound: /[\d@]/.test(word) ? null : row.sound,
+      written: /^[\u0020-\u007e]+$/.test(word) ? row.written : null,
+    })
   }
   return patterns
 }
 
 async function byHand(database: Database, patterns: Pattern[]): Promise<void> {
-  const conditions = patterns.map(({ sound, written }) =>
-    sound === null
-      ? sql`search_key like ${written}`
-      : sql`(search_key like ${sound} or search_key like ${written})`,
-  )
+  const conditions = patterns.map(({ sound, written }) => {
+    const likes = [sound, written].filter((one) => one !== null).map((one) => sql`search_key like ${one}`)
+    return sql`(${sql.join(likes, sql` or `)})`
+  })
   await sql`
     select id, civil_id, family_name, given_name, latin_family_name, latin_given_name, email, role, active,
       eid_verified_at, locked_until, row_version, created_at, updated_at

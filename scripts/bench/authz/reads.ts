@@ -12,6 +12,7 @@ import { loadAuthzContract } from './contract.ts'
 const secret = 'a secret of the benchmark, known to both processes'
 const CONNECTIONS = 16
 const ORGANISATIONS = 5
+const WARM_UP_ROUNDS = 4
 
 export interface Lengths {
   rounds: number
@@ -47,7 +48,7 @@ export async function compareReads(
     }
     const measured = []
     // The first rounds only warm up. Turns about, so that whatever else the machine does falls on both alike.
-    for (let i = -2; i < rounds; i++) {
+    for (let i = -WARM_UP_ROUNDS; i < rounds; i++) {
       const round = { bare: await perCpuSecond(bare), ours: await perCpuSecond(ours) }
       if (i >= 0) measured.push(round)
     }

@@ -19,7 +19,9 @@ function wordFound(word: string): RawBuilder<boolean> {
   const letters = fold(word).replaceAll(/[^\p{L}]/gu, '')
   // Numbers and addresses have no sound; nor has a sign that only tells how its neighbour sounds.
   if (/[\d@]/.test(word) || !/[^ъь]/.test(letters)) return written
-  return sql`(search_key like '% ' || name_key(${letters}) || '%' or ${written})`
+  const sounds = sql<boolean>`search_key like '% ' || name_key(${letters}) || '%'`
+  // Addresses and slugs are in Latin letters alone.
+  return /^[\u0020-\u007e]+$/.test(word) ? sql`(${sounds} or ${written})` : sounds
 }
 
 const likeLiteral = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
