@@ -1,4 +1,4 @@
-import { EidInvalidAnswer } from './port.ts'
+import { base64, bytes, type Fields, invalid, object, optionalText, text } from './fields.ts'
 
 /** A session that a push has opened. */
 export interface Started {
@@ -23,9 +23,6 @@ export interface Complete {
   /** The rest of the answer, which only `OK` has. */
   rest: Fields
 }
-
-/** An object of an answer, of which nothing is known yet. */
-export type Fields = Readonly<Record<string, unknown>>
 
 export interface Chosen {
   documentNumber: string
@@ -126,33 +123,3 @@ export function readAuthenticated(answer: Complete): Authenticated {
 }
 
 const certificateIn = (fields: Fields): Buffer => bytes(object(fields.cert, 'cert'), 'value')
-
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
-/** Longer than any certificate or signature of a person. */
-const LONGEST_BASE64 = 16_384
-
-function object(value: unknown, name: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(name)
-  return value as Fields
-}
-
-function text(fields: Fields, name: string, pattern: RegExp): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (typeof value !== 'string' || value.length > LONGEST_BASE64 || !pattern.test(value)) throw invalid(name)
-  return value
-}
-
-function optionalText(fields: Fields, name: string, pattern: RegExp): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return value === undefined || value === null ? '' : text(fields, name, pattern)
-}
-
-function bytes(fields: Fields, name: string): Buffer {
-  const decoded = Buffer.from(text(fields, name, base64), 'base64')
-  if (decoded.length === 0) throw invalid(name)
-  return decoded
-}
-
-const invalid = (name: string): EidInvalidAnswer =>
-  new EidInvalidAnswer(`the provider's answer is malformed at ${name}`)

@@ -7,10 +7,16 @@ import { Refusal } from './refusal.ts'
 
 /** The calls of the provider, without a view of what is in them. */
 export interface Api {
-  post(path: readonly string[], body: object): Promise<unknown>
+  post(path: readonly string[], body: object, options?: PostOptions): Promise<unknown>
   /** Undefined when the provider has not answered in time. */
   poll(sessionId: string, holdMs: number, signal: AbortSignal): Promise<unknown>
   isReachable(): boolean
+}
+
+interface PostOptions {
+  /** Most bytes of the answer, where it is a list. */
+  limit?: number
+  signal?: AbortSignal
 }
 
 interface ApiOptions {
@@ -38,15 +44,16 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
         ? log.error('the eID provider keeps failing: it is left in peace, and asked again in a moment')
         : log.info('the eID provider answers again'),
   })
-  const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit'>) =>
-    asked(breaker, (isProbe) => send({ headers: accepting, ...request(isProbe), limit: LIMIT }))
+  const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit'> & { limit?: number }) =>
+    asked(breaker, (isProbe) => send({ headers: accepting, limit: LIMIT, ...request(isProbe) }))
   const address = (path: readonly string[]): URL =>
     new URL(`${url}/${path.map(encodeURIComponent).join('/')}`)
 
   return {
     isReachable: () => breaker.isClosed(),
-    async post(path, body) {
+    async post(path, body, options = {}) {
       const request = {
+        ...options,
         method: 'POST' as const,
         url: address(path),
         headers: { ...accepting, 'Content-Type': 'application/json' },
@@ -114,8 +121,18 @@ function unavailable(error: unknown): never {
   throw new (error.kind === 'timeout' ? Late : EidUnavailable)(error.message, { cause: error })
 }
 
+/** The provider is there, and does not want what we ask. */
+export class RequestRefused extends EidInvalidAnswer {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`the eID provider refused the request with ${status}`)
+    this.status = status
+  }
+}
+
 function content({ status, body }: HttpAnswer): unknown {
-  if (status !== 200) throw new EidInvalidAnswer(`the eID provider refused the request with ${status}`)
+  if (status !== 200) throw new RequestRefused(status)
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (cause) {

@@ -12,6 +12,7 @@ import {
   readStartedSignature,
 } from './answers.ts'
 import { createApi } from './api.ts'
+import { createConsole } from './console.ts'
 import { deviceLink } from './device-link.ts'
 import { failureOf } from './end-result.ts'
 import type { Send } from './http.ts'
@@ -98,6 +99,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     })
 
   return {
+    ...createConsole(api, party, checks),
     healthy: api.isReachable,
 
     preparePush() {

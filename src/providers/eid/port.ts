@@ -30,8 +30,84 @@ export interface EidProvider {
   startSignature(request: EidSignatureRequest): Promise<EidSession>
   /** The signature has been verified against the chosen certificate, and the certificate itself once more. */
   pollSignature(session: EidSession, wait: EidWait): Promise<EidOutcome<EidSignature>>
+  /**
+   * What the provider knows of the eID of a person, for that person's own eyes. All of these fail with EidNoAccount, with
+   * EidUnavailable and with EidInvalidAnswer.
+   */
+  account(civilId: string, signal: AbortSignal): Promise<EidAccount>
+  /** Each with what we found out of it ourselves: whose it is, whether it is trusted, whether it has been revoked. */
+  certificates(civilId: string, signal: AbortSignal): Promise<EidCertificate[]>
+  devices(civilId: string, signal: AbortSignal): Promise<EidDevice[]>
+  /** Newest first. Fails with EidUnknownCursor as well. */
+  activity(civilId: string, page: EidPageRequest, signal: AbortSignal): Promise<EidActivityPage>
   /** Whether calls are let through to the provider, as far as recent ones tell. */
   healthy(): boolean
+}
+
+export interface EidAccount {
+  state: 'active' | 'suspended' | 'closed'
+  since: Date
+  level: EidLevel
+  /** Locked by wrong PINs: nobody can use the key behind it until the person has lifted that. */
+  pin1Locked: boolean
+  pin2Locked: boolean
+  deviceCount: number
+  certificateCount: number
+  lastUsedAt: Date | null
+}
+
+export interface EidCertificate {
+  purpose: 'authentication' | 'signing'
+  documentNumber: string
+  /** In hex. */
+  serial: string
+  issuer: string
+  person: EidPerson
+  /** Absent where no trusted authority vouches for it. */
+  level?: EidLevel
+  notBefore: Date
+  notAfter: Date
+  /** SHA-256 of the certificate, in hex. */
+  fingerprint: string
+  /** `unknown`: nobody could tell whether it has been revoked. `untrusted`: no trusted authority has issued it. */
+  status: 'good' | 'revoked' | 'expired' | 'not_yet_valid' | 'unknown' | 'untrusted'
+}
+
+export interface EidDevice {
+  id: string
+  model: string
+  platform: 'android' | 'ios' | 'other'
+  appVersion: string
+  documentNumber: string
+  state: 'active' | 'locked' | 'removed'
+  registeredAt: Date
+  lastUsedAt: Date | null
+}
+
+export interface EidPageRequest {
+  limit: number
+  /** The `next` of the page before. */
+  before?: string
+}
+
+export interface EidActivityPage {
+  entries: EidActivity[]
+  next: string | null
+}
+
+/** Something that the person was asked by the eID, by whomever. */
+export interface EidActivity {
+  id: string
+  at: Date
+  kind: 'authentication' | 'signature' | 'certificate_choice'
+  relyingParty: string
+  /** For whom the relying party asked, where it was for another. */
+  brokeredFor: string | null
+  /** How the phone came to it. */
+  flow: DeviceLinkKind | 'Notification'
+  displayText: string | null
+  /** `completed`, or why it was not. */
+  outcome: 'completed' | EidFailure
 }
 
 /**
@@ -163,4 +239,9 @@ export class EidInvalidAnswer extends Error {
 /** Nobody with that national ID or document has the app, or one that is new enough. */
 export class EidNoAccount extends Error {
   override readonly name = 'EidNoAccount'
+}
+
+/** The provider does not know the place at which the page was to begin. */
+export class EidUnknownCursor extends Error {
+  override readonly name = 'EidUnknownCursor'
 }

@@ -20,6 +20,10 @@ export const faultNames = [
   'reused_server_random',
   'unknown_end_result',
   'claimed_level',
+  // What the console tells
+  'foreign_certificates',
+  'malformed_console',
+  'endless_activity',
   // What stands beside
   'ocsp_down',
   'ocsp_unknown',

@@ -63,3 +63,6 @@ export const personByNationalId = (nationalId: string): Person | undefined =>
 
 export const personByDocument = (documentNumber: string): Person | undefined =>
   people.find((person) => person.documentNumber === documentNumber)
+
+export const personByCivilId = (civilId: string): Person | undefined =>
+  people.find((person) => person.civilId === civilId)

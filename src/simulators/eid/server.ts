@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Ledger } from './console/ledger.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { Faults } from './faults.ts'
 import { type Exchange, Problem, type Route, sendProblem } from './http.ts'
@@ -33,18 +35,21 @@ export async function startEidServer(options: EidOptions): Promise<EidServer> {
   const server = createServer((request, response) => handle(request, response))
   const url = `http://127.0.0.1:${await listen(server, options.port)}`
   const pki = await openPki(options.directory, url)
+  const ledger = new Ledger()
   const world: World = {
     url,
     deviceLinkBase: `${url}/phone/open`,
     platformOrigin: options.platformOrigin,
     relyingParty: { uuid: pki.authority.relyingPartyUUID, name: RP_NAME },
     pki,
-    sessions: new Sessions(options.sessionSeconds),
+    sessions: new Sessions(options.sessionSeconds, (session) => ledger.enter(session)),
     locks: new Locks(options.lockSeconds),
     faults: new Faults(),
+    ledger,
   }
   const routes = [
     ...relyingPartyRoutes(world),
+    ...consoleRoutes(world),
     ...phoneRoutes(world),
     ...pageRoutes(world),
     ...pkiRoutes(world),

@@ -1,3 +1,4 @@
+import type { Ledger } from './console/ledger.ts'
 import type { Faults } from './faults.ts'
 import type { Locks } from './phone/locks.ts'
 import type { Pki } from './pki/eid-pki.ts'
@@ -17,4 +18,6 @@ export interface World {
   sessions: Sessions
   locks: Locks
   faults: Faults
+  /** What became of people's requests. */
+  ledger: Ledger
 }

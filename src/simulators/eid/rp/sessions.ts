@@ -45,9 +45,11 @@ export class Sessions {
   /** Ends the wait of whoever polls the session at the moment. */
   readonly #holds = new Map<string, () => void>()
   readonly #lifeMs: number
+  readonly #onEnd: (session: Session) => void
 
-  constructor(lifeSeconds: number) {
+  constructor(lifeSeconds: number, onEnd: (session: Session) => void = () => undefined) {
     this.#lifeMs = lifeSeconds * 1000
+    this.#onEnd = onEnd
   }
 
   open({ linked, ...opening }: Opening): Session {
@@ -94,6 +96,7 @@ export class Sessions {
   end(session: Session, ending: Ending): void {
     if (session.ending !== undefined) return
     session.ending = ending
+    this.#onEnd(session)
     this.#holds.get(session.id)?.()
     setTimeout(() => this.#forget(session), ANSWERED_FOR_MS).unref()
   }
