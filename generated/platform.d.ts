@@ -2086,6 +2086,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/eid/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what your eID was used for
+         * @description Every request that reached your phone, newest first: who asked, in which way, what it showed and what became of it. What you do not know, report.
+         */
+        get: operations["listMyEidActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the certificates of your eID
+         * @description Authentication and signing certificates, each with the status that its issuer tells by OCSP or its revocation list at this moment.
+         */
+        get: operations["listMyEidCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices of your eID
+         * @description Phones that hold the keys of your eID.
+         */
+        get: operations["listMyEidDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation to sign
+         * @description Makes you an authorised signer of the organisation that invited you, and links it to your console. The token stands in the mail and is good once. Your eID must have proved who you are.
+         */
+        post: operations["acceptEidSignerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organisations that you have linked
+         * @description Each with what you are to it, whether you may sign for it now, and its name in Latin letters.
+         */
+        get: operations["listMyEidOrganizations"];
+        put?: never;
+        /**
+         * Link an organisation
+         * @description Puts an organisation on your console, where the state registry names you as its representative or you are an authorised signer of it. Refused with the same words whether it exists or not.
+         */
+        post: operations["linkMyEidOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/organizations/{regNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink an organisation
+         * @description Takes the organisation off your console. Its signers and its stamp stay. Whoever represents it signs for it again after linking it again.
+         */
+        delete: operations["unlinkMyEidOrganization"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/organizations/{regNo}/signers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the signers of an organisation
+         * @description Everybody who may sign for the organisation because its representative said so, and who has been invited to. For whoever may sign for it; it does not exist for others.
+         */
+        get: operations["listEidSigners"];
+        put?: never;
+        /**
+         * Invite a signer
+         * @description Sends an invitation by e-mail, good for seven days and once. Whoever accepts it with their eID may sign for the organisation. With `civil_id` nobody else can. For whoever represents or owns the organisation.
+         */
+        post: operations["addEidSigner"];
+        /**
+         * Remove a signer or withdraw an invitation
+         * @description The person may not sign for the organisation any more, or the mail is good no more, from the next request on. For whoever represents or owns the organisation.
+         */
+        delete: operations["removeEidSigner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/organizations/{regNo}/signers/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description Sends a new mail with a new token, good for seven days; the mail before is good no more. At most once a minute, and five times in all.
+         */
+        post: operations["resendEidSignerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how your eID stands
+         * @description State, level, locked PINs and last use of your eID, as its provider tells them.
+         */
+        get: operations["getMyEidSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -2258,6 +2450,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptEidInvitationRequest: {
+            /** @description What follows the number sign in the link of the mail. */
+            token: string;
+        };
         AcceptOrganisationInvitationRequest: {
             /** @description The token of the link in the mail. */
             token: string;
@@ -2295,6 +2491,15 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        AddEidSignerRequest: {
+            /** @description Who alone may accept; absent for whoever holds the mail. */
+            civil_id?: string | null;
+            /**
+             * Format: email
+             * @description Where the invitation goes.
+             */
+            email: string;
         };
         AddOrganisationMemberRequest: {
             /** @description Who is meant. */
@@ -2938,6 +3143,36 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        EidActivityEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @description For whom, where it was for another. */
+            brokered_for: string | null;
+            /** @description What the phone showed. */
+            display_text: string | null;
+            /**
+             * @description How your phone came to it.
+             * @enum {string}
+             */
+            flow: "QR" | "Web2App" | "App2App" | "Notification";
+            id: string;
+            /** @enum {string} */
+            kind: "authentication" | "signature" | "certificate_choice";
+            /** @enum {string} */
+            outcome: "completed" | "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "provider_invalid" | "provider_unavailable" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid";
+            /** @description Who asked. */
+            relying_party: string;
+        };
+        EidActivityPage: {
+            items: components["schemas"]["EidActivityEntry"][];
+            next_cursor: string | null;
+        };
+        EidActivityPageResponse: {
+            data: components["schemas"]["EidActivityPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description What the eID app brought back to the address that it returned to, after a link on the same device. */
         EidCallback: {
             /** @description Query parameter `sessionSecretDigest`. */
@@ -2945,6 +3180,143 @@ export interface components {
             /** @description Query parameter `userChallengeVerifier`. */
             user_challenge_verifier: string;
         } | null;
+        EidCertificateInfo: {
+            document_number: string;
+            /** @description SHA-256 of the certificate, in hex. */
+            fingerprint: string;
+            issuer: string;
+            /**
+             * @description Absent where no trusted authority vouches for it.
+             * @enum {string}
+             */
+            level?: "ADVANCED" | "QUALIFIED" | "QSCD";
+            /** Format: date-time */
+            not_after: string;
+            /** Format: date-time */
+            not_before: string;
+            /**
+             * @description PIN1 or PIN2.
+             * @enum {string}
+             */
+            purpose: "authentication" | "signing";
+            /** @description In hex. */
+            serial: string;
+            /**
+             * @description unknown means that nobody could tell whether it has been revoked; untrusted that no authority of the eID has issued it.
+             * @enum {string}
+             */
+            status: "good" | "revoked" | "expired" | "not_yet_valid" | "unknown" | "untrusted";
+            /** @description The name that it was issued to. */
+            subject: string;
+        };
+        EidCertificateList: {
+            items: components["schemas"]["EidCertificateInfo"][];
+        };
+        EidCertificateListResponse: {
+            data: components["schemas"]["EidCertificateList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EidDeviceInfo: {
+            app_version: string;
+            document_number: string;
+            id: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            model: string;
+            /** @enum {string} */
+            platform: "android" | "ios" | "other";
+            /** Format: date-time */
+            registered_at: string;
+            /** @enum {string} */
+            state: "active" | "locked" | "removed";
+        };
+        EidDeviceList: {
+            items: components["schemas"]["EidDeviceInfo"][];
+        };
+        EidDeviceListResponse: {
+            data: components["schemas"]["EidDeviceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EidOrganization: {
+            /**
+             * @description What you were to it when you linked it. A member owns or signs for its account on this platform.
+             * @enum {string}
+             */
+            basis: "representative" | "signer" | "member";
+            /** @description Whether there is a stamp that you may use. */
+            has_stamp: boolean;
+            /** @description As it was set, else a transliteration to accept or correct; null where none can be made. */
+            latin_name: string | null;
+            /** @enum {string} */
+            latin_name_source: "set" | "proposed";
+            /** Format: date-time */
+            linked_at: string;
+            /** @description Whether you may invite and remove its signers now. */
+            may_choose_signers: boolean;
+            /** @description Whether you may sign for it now. */
+            may_sign: boolean;
+            name_en: string | null;
+            name_mn: string;
+            reg_no: string;
+        };
+        EidOrganizationList: {
+            items: components["schemas"]["EidOrganization"][];
+        };
+        EidOrganizationListResponse: {
+            data: components["schemas"]["EidOrganizationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EidOrganizationResponse: {
+            data: components["schemas"]["EidOrganization"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EidSigner: {
+            /** Format: date-time */
+            accepted_at: string | null;
+            /** @description Where the invitation went. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when the invitation is good; null once it is accepted.
+             */
+            expires_at: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            invited_at: string;
+            /** @description How often the invitation may be sent again. */
+            sends_left: number;
+            /**
+             * @description expired means that the invitation was not accepted in time; send it again.
+             * @enum {string}
+             */
+            status: "invited" | "expired" | "active";
+        };
+        EidSignerList: {
+            items: components["schemas"]["EidSigner"][];
+        };
+        EidSignerListResponse: {
+            data: components["schemas"]["EidSignerList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EidSignerResponse: {
+            data: components["schemas"]["EidSigner"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description A sign-in that waits for a person. */
         EidSignIn: {
             /** @description Opens the eID app on this device; null where there is none. */
@@ -3013,6 +3385,36 @@ export interface components {
         };
         EidSignInStatusResponse: {
             data: components["schemas"]["EidSignInStatus"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        EidSummary: {
+            certificate_count: number;
+            device_count: number;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /**
+             * @description How well the keys are kept.
+             * @enum {string}
+             */
+            level: "ADVANCED" | "QUALIFIED" | "QSCD";
+            /** @description Organisations that you have linked. */
+            organization_count: number;
+            /** @description By wrong PINs; nobody can sign in with it until you lift that in the app. */
+            pin1_locked: boolean;
+            /** @description By wrong PINs; nothing can be signed until you lift that in the app. */
+            pin2_locked: boolean;
+            /**
+             * Format: date-time
+             * @description When the eID was issued.
+             */
+            since: string;
+            /** @enum {string} */
+            state: "active" | "suspended" | "closed";
+        };
+        EidSummaryResponse: {
+            data: components["schemas"]["EidSummary"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -3268,6 +3670,10 @@ export interface components {
          * @enum {string}
          */
         Language: "mn" | "en";
+        LinkOrganizationRequest: {
+            /** @description The organisation's register number, seven digits. */
+            reg_no: string;
+        };
         LogoutSsoRequest: {
             /** @description Where the issuer sends the person afterwards; one that this server knows. */
             post_logout_redirect_uri?: string | null;
@@ -3889,6 +4295,10 @@ export interface components {
             /** @enum {string} */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
         };
+        ResendEidSignerRequest: {
+            /** Format: uuid */
+            signer_id: string;
+        };
         Role: {
             /** Format: date-time */
             created_at: string;
@@ -4496,6 +4906,15 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        UnlinkedOrganization: {
+            reg_no: string;
+        };
+        UnlinkedOrganizationResponse: {
+            data: components["schemas"]["UnlinkedOrganization"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         UpdateApplicationRequest: {
             /** @description Life of its access tokens; absent for what the settings say. */
             access_token_seconds?: number | null;
@@ -4923,6 +5342,48 @@ export interface components {
                 "application/json": components["schemas"]["OpenApiDocument"];
             };
         };
+        /** @description The eID answered with something that is not its protocol. Try again. */
+        EidInvalidAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The eID has given an answer that makes no sense. Try again.",
+                 *       "error": "eid.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The eID has not proved who you are. */
+        EidNotVerified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Sign in with your eID first.",
+                 *       "error": "eid.not_verified"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The eID or the database cannot be reached at this moment; try again. */
+        EidUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The return address is not one of the application. A browser gets a page that says so. */
         EndSessionRefused: {
             headers: {
@@ -5061,6 +5522,41 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no such invitation for you. */
+        InvitationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such invitation to sign: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.",
+                 *       "error": "eid.invitation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The invitation has been accepted, or sent as often as it may be. */
+        InvitationNotResent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The mail, the state registry or the database cannot be reached at this moment. Nobody was invited; try again. */
+        InvitationUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The issuer answers what cannot be understood. */
         IssuerNotUnderstood: {
             headers: {
@@ -5089,6 +5585,32 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The state registry or the database cannot be reached at this moment. Nothing was changed; try again. */
+        LinkUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The mail server does not take mail for this address. */
+        MailRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Mail to this address is refused. Check the address.",
+                 *       "error": "mail.refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Not for this person, or not at this time. */
         MfaBarred: {
             headers: {
@@ -5105,6 +5627,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description You have no eID that its provider knows. */
+        NoEid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no eID, or its provider does not know you.",
+                 *       "error": "eid.no_account"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -5399,6 +5937,47 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description It is linked already. */
+        OrganizationLinked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have linked this organisation already.",
+                 *       "error": "eid.organisation_linked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description You have linked no such organisation. */
+        OrganizationNotLinked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have linked no organisation with this number.",
+                 *       "error": "eid.organisation_not_linked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description You are neither a representative nor a signer of such an organisation, or you have not signed in with the eID. */
+        OrganizationNotYours: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The sign-in service answered with something that is not its protocol. Try again. */
         ProviderInvalid: {
             headers: {
@@ -5440,6 +6019,32 @@ export interface components {
         RefreshRefused: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry answered with something that is not its protocol. Try again. */
+        RegistryInvalidAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "error": "state_registry.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The mail or the database cannot be reached at this moment; try again. */
+        ResendUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5649,6 +6254,40 @@ export interface components {
                  *       "status": false,
                  *       "message": "You have not set a signature image.",
                  *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description This person is a signer or invited, or there are too many. */
+        SignerExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such signer, or no such organisation for which you may sign. */
+        SignerNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description You may sign for the organisation, but not choose its signers. */
+        SignersNotYours: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Only who represents or owns the organisation chooses its signers.",
+                 *       "error": "eid.signers_not_yours"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -6177,6 +6816,11 @@ export interface components {
          * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
          */
         SecretId: string;
+        /**
+         * @description The signer's id, from the list.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        SignerId: string;
         /**
          * @description Name of the skill.
          * @example service_state
@@ -13393,6 +14037,640 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyEidActivity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the activity. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "17",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "kind": "authentication",
+                     *             "relying_party": "TAMGA",
+                     *             "brokered_for": null,
+                     *             "flow": "QR",
+                     *             "display_text": "Тамга руу нэвтрэх",
+                     *             "outcome": "completed"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidActivityPageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoEid"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailable"];
+        };
+    };
+    listMyEidCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "purpose": "signing",
+                     *             "serial": "4f1c2c1e9a0b4f5e8c6d0a4f5b7e2d11",
+                     *             "issuer": "eID simulator people",
+                     *             "subject": "Бат Сараа",
+                     *             "document_number": "PNOMN-110000000001-Q7XZ-Q",
+                     *             "level": "QUALIFIED",
+                     *             "status": "good",
+                     *             "not_before": "2025-11-15T00:00:00.000Z",
+                     *             "not_after": "2030-11-15T00:00:00.000Z",
+                     *             "fingerprint": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidCertificateListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoEid"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailable"];
+        };
+    };
+    listMyEidDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "phone-110000000001",
+                     *             "model": "Simulated phone",
+                     *             "platform": "android",
+                     *             "app_version": "1.0.0",
+                     *             "document_number": "PNOMN-110000000001-Q7XZ-Q",
+                     *             "state": "active",
+                     *             "registered_at": "2025-11-15T00:00:00.000Z",
+                     *             "last_used_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidDeviceListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoEid"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailable"];
+        };
+    };
+    acceptEidSignerInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "pY3kq0ZC3dGm8Wq1tYk5XwTq1lQ2pV0ZC3dGm8Wq1tY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptEidInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description You may sign for the organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001",
+                     *         "name_mn": "Үлгэр ХХК",
+                     *         "name_en": "Example LLC",
+                     *         "latin_name": "Example LLC",
+                     *         "latin_name_source": "proposed",
+                     *         "basis": "signer",
+                     *         "may_sign": true,
+                     *         "may_choose_signers": false,
+                     *         "has_stamp": false,
+                     *         "linked_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidOrganizationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNotVerified"];
+            404: components["responses"]["InvitationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SignerExists"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMyEidOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "reg_no": "0000001",
+                     *             "name_mn": "Үлгэр ХХК",
+                     *             "name_en": "Example LLC",
+                     *             "latin_name": "Example LLC",
+                     *             "latin_name_source": "proposed",
+                     *             "basis": "representative",
+                     *             "may_sign": true,
+                     *             "may_choose_signers": true,
+                     *             "has_stamp": false,
+                     *             "linked_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidOrganizationListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkMyEidOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "0000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkOrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description The organisation is linked. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001",
+                     *         "name_mn": "Үлгэр ХХК",
+                     *         "name_en": "Example LLC",
+                     *         "latin_name": "Example LLC",
+                     *         "latin_name_source": "proposed",
+                     *         "basis": "representative",
+                     *         "may_sign": true,
+                     *         "may_choose_signers": true,
+                     *         "has_stamp": false,
+                     *         "linked_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidOrganizationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganizationNotYours"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OrganizationLinked"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["RegistryInvalidAnswer"];
+            503: components["responses"]["LinkUnavailable"];
+        };
+    };
+    unlinkMyEidOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is linked no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnlinkedOrganizationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrganizationNotLinked"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listEidSigners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "email": "temuulen@demo.invalid",
+                     *             "status": "invited",
+                     *             "family_name": null,
+                     *             "given_name": null,
+                     *             "invited_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-22T02:30:00.000Z",
+                     *             "accepted_at": null,
+                     *             "sends_left": 4
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignerListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignableOrganizationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addEidSigner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "temuulen@demo.invalid",
+                 *       "civil_id": "110000000002"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddEidSignerRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation is on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "email": "temuulen@demo.invalid",
+                     *         "status": "invited",
+                     *         "family_name": null,
+                     *         "given_name": null,
+                     *         "invited_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z",
+                     *         "accepted_at": null,
+                     *         "sends_left": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignersNotYours"];
+            404: components["responses"]["SignableOrganizationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SignerExists"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["MailRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["RegistryInvalidAnswer"];
+            503: components["responses"]["InvitationUnavailable"];
+        };
+    };
+    removeEidSigner: {
+        parameters: {
+            query: {
+                /**
+                 * @description The signer's id, from the list.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                signer_id: components["parameters"]["SignerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signer is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignersNotYours"];
+            404: components["responses"]["SignerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    resendEidSignerInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "signer_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResendEidSignerRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation is on its way again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "email": "temuulen@demo.invalid",
+                     *         "status": "invited",
+                     *         "family_name": null,
+                     *         "given_name": null,
+                     *         "invited_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z",
+                     *         "accepted_at": null,
+                     *         "sends_left": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignersNotYours"];
+            404: components["responses"]["SignerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["InvitationNotResent"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["MailRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ResendUnavailable"];
+        };
+    };
+    getMyEidSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "active",
+                     *         "since": "2025-03-01T08:00:00.000Z",
+                     *         "level": "QUALIFIED",
+                     *         "pin1_locked": false,
+                     *         "pin2_locked": false,
+                     *         "device_count": 1,
+                     *         "certificate_count": 2,
+                     *         "last_used_at": "2026-11-15T02:30:00.000Z",
+                     *         "organization_count": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSummaryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NoEid"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailable"];
         };
     };
     getHealth: {

@@ -50,7 +50,10 @@ import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
 import * as toolOffer from './platform/tools/offer.ts'
 import * as skills from './platform/tools/skills.ts'
+import * as usersEid from './platform/users/eid.ts'
 import * as usersMe from './platform/users/me.ts'
+import * as usersOrganizations from './platform/users/organizations.ts'
+import * as usersSigners from './platform/users/signers.ts'
 import * as executeCommand from './tools/execute_command.ts'
 import * as hostStatus from './tools/host_status.ts'
 import * as rebrandSystem from './tools/rebrand_system.ts'
@@ -74,6 +77,9 @@ export const handlers = {
   ...sso,
   ...discovery,
   ...usersMe,
+  ...usersEid,
+  ...usersOrganizations,
+  ...usersSigners,
   ...rbacMe,
   ...signature,
   ...latinName,

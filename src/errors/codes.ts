@@ -1,6 +1,7 @@
 import { applicationCodes } from './codes/applications.ts'
 import { auditCodes } from './codes/audit.ts'
 import { authCodes } from './codes/auth.ts'
+import { eidCodes } from './codes/eid.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
@@ -40,6 +41,7 @@ export const codes = {
   ...jobCodes,
   ...peopleCodes,
   ...profileCodes,
+  ...eidCodes,
   ...webCodes,
   ...oauthCodes,
   ...securityCodes,

@@ -19,4 +19,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
   signing_keys_one_next: 'keys.rotated_meanwhile',
+  eid_organisation_signers_one_per_email: 'eid.signer_exists',
+  eid_organisation_signers_one_per_person: 'eid.signer_exists',
+  eid_organisation_links_pkey: 'eid.organisation_linked',
 }

@@ -1,0 +1,50 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import {
+  deleteLink,
+  insertLink,
+  selectHolder,
+  selectLinks,
+  selectOtherBasis,
+  upsertOrganisation,
+} from './organisation-queries.ts'
+import { activeOrganisation } from './registry.ts'
+import { shownOrganisation } from './shown-organisation.ts'
+
+export const listMyEidOrganizations: Handler<'listMyEidOrganizations'> = async (
+  _input,
+  { db, principal },
+) => ({
+  items: (await selectLinks(db, principal.userId)).map(shownOrganisation),
+})
+
+export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ body }, context) => {
+  const { principal, read, transact, services, signal, now } = context
+  const { userId } = principal
+  const { reg_no: regNo } = body
+  const holder = await read(({ db }) => selectHolder(db, userId))
+  // Without the eID the civil ID is what somebody typed, or another issuer said.
+  if (!holder?.eid_verified_at) throw new AppError('eid.not_verified')
+  const organisation = await activeOrganisation(services, regNo, signal)
+  if (!organisation) throw new AppError('eid.organisation_not_yours')
+
+  const { civil_id } = holder
+  const represents = civil_id !== null && organisation.representatives.includes(civil_id)
+  return transact(async ({ db, audit }) => {
+    const basis = represents ? 'representative' : await selectOtherBasis(db, userId, regNo)
+    if (!basis) throw new AppError('eid.organisation_not_yours')
+    await upsertOrganisation(db, organisation, now)
+    await insertLink(db, { userId, regNo, basis }, now)
+    audit.entry({ subject: `organization:${regNo}`, details: { basis } })
+    const [link] = await selectLinks(db, userId, regNo)
+    return shownOrganisation(link!)
+  })
+}
+
+export const unlinkMyEidOrganization: Handler<'unlinkMyEidOrganization'> = async (
+  { path: { regNo } },
+  { db, principal },
+) => {
+  if (!(await deleteLink(db, principal.userId, regNo))) throw new AppError('eid.organisation_not_linked')
+  return { reg_no: regNo }
+}

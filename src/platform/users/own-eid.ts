@@ -1,0 +1,44 @@
+import type { Context } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import {
+  EidInvalidAnswer,
+  EidNoAccount,
+  type EidProvider,
+  EidUnavailable,
+  EidUnknownCursor,
+} from '../../providers/eid/port.ts'
+
+type Call = Context<'listMyEidDevices'>
+
+/** Asks the eID provider of the caller's own eID, with no connection held in the meantime. */
+export async function askOwnEid<T>(
+  { principal, read, services, signal }: Pick<Call, 'principal' | 'read' | 'services' | 'signal'>,
+  ask: (eid: EidProvider, civilId: string, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const person = await read(({ db }) =>
+    db.selectFrom('users').select('civil_id').where('id', '=', principal.userId).executeTakeFirst(),
+  )
+  // Whoever came in by another way may have a number that is none of the eID's.
+  const civilId = person?.civil_id ?? ''
+  if (!/^\d{12}$/.test(civilId)) throw new AppError('eid.no_account')
+  if (!services.eid) throw new AppError('eid.unavailable')
+  try {
+    return await ask(services.eid, civilId, signal)
+  } catch (cause) {
+    throw faultOf(cause)
+  }
+}
+
+function faultOf(cause: unknown): unknown {
+  if (cause instanceof EidNoAccount) return new AppError('eid.no_account', { cause })
+  if (cause instanceof EidUnavailable) return new AppError('eid.unavailable', { cause })
+  if (cause instanceof EidInvalidAnswer) return new AppError('eid.invalid_answer', { cause })
+  if (cause instanceof EidUnknownCursor) return unknownCursor(cause)
+  return cause
+}
+
+export const unknownCursor = (cause?: unknown): AppError =>
+  new AppError('request.invalid', {
+    cause,
+    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
+  })

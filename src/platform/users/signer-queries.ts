@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+
+export interface SignerRow {
+  id: string
+  reg_no: string
+  email: string
+  invited_at: Date
+  expires_at: Date
+  sends: number
+  last_sent_at: Date
+  user_id: string | null
+  accepted_at: Date | null
+  family_name: string | null
+  given_name: string | null
+}
+
+const MOST_SHOWN = 500
+
+function selectStanding(db: Db, regNo: string) {
+  return db
+    .selectFrom('eid_organisation_signers as s')
+    .leftJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.reg_no',
+      's.email',
+      's.invited_at',
+      's.expires_at',
+      's.sends',
+      's.last_sent_at',
+      's.user_id',
+      's.accepted_at',
+      'u.family_name',
+      'u.given_name',
+    ])
+    .where('s.reg_no', '=', regNo)
+    .where('s.removed_at', 'is', null)
+}
+
+/** In the order in which they were invited. */
+export function selectSigners(db: Db, regNo: string): Promise<SignerRow[]> {
+  return selectStanding(db, regNo).orderBy('s.id').limit(MOST_SHOWN).execute()
+}
+
+export function selectSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {
+  return selectStanding(db, regNo).where('s.id', '=', id).executeTakeFirst()
+}
+
+export interface Authority {
+  signs: boolean
+  chooses: boolean
+}
+
+/** What the acting person is to the organisation. */
+export async function selectAuthority(db: Db, regNo: string): Promise<Authority> {
+  const { rows } = await sql<Authority>`
+    select ${regNo} in (select app_signing_for(false)) as signs,
+      ${regNo} in (select app_signing_for(true)) as chooses`.execute(db)
+  return rows[0] as Authority
+}
+
+/** Whether the person chooses signers by what the state registry said when they linked the organisation. */
+export async function reliesOnRegistry(db: Db, userId: string, regNo: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('organisation_members as m')
+    .innerJoin('organisations as o', 'o.id', 'm.org_id')
+    .select('o.id')
+    .where('o.reg_no', '=', regNo)
+    .where('m.user_id', '=', userId)
+    .where('m.role', '=', 'owner')
+    .executeTakeFirst()
+  return owner === undefined
+}
+
+export async function countSigners(db: Db, regNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('eid_organisation_signers')
+    .select((signers) => signers.fn.countAll<string>().as('count'))
+    .where('reg_no', '=', regNo)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface NewInvitation {
+  regNo: string
+  email: string
+  civilId: string | null
+  tokenHash: Buffer
+  invitedBy: string
+  expiresAt: Date
+}
+
+/** An address that is invited already, or signs, breaks a constraint. */
+export async function insertInvitation(tx: Tx, invitation: NewInvitation, now: Date): Promise<string> {
+  const id = uuidv7(now.getTime())
+  await tx
+    .insertInto('eid_organisation_signers')
+    .values({
+      id,
+      reg_no: invitation.regNo,
+      email: invitation.email,
+      civil_id: invitation.civilId,
+      token_hash: invitation.tokenHash,
+      invited_by: invitation.invitedBy,
+      invited_at: now,
+      expires_at: invitation.expiresAt,
+      last_sent_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** True where the invitation stands and may be sent again now; the mail before is good no more then. */
+export async function renewInvitation(
+  tx: Tx,
+  { regNo, id }: { regNo: string; id: string },
+  renewed: { tokenHash: Buffer; expiresAt: Date; mostSends: number; sentBefore: Date },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('eid_organisation_signers')
+    .set({ token_hash: renewed.tokenHash, expires_at: renewed.expiresAt, last_sent_at: now })
+    .set((column) => ({ sends: column('sends', '+', 1) }))
+    .where('id', '=', id)
+    .where('reg_no', '=', regNo)
+    .where('removed_at', 'is', null)
+    .where('user_id', 'is', null)
+    .where('sends', '<', renewed.mostSends)
+    .where('last_sent_at', '<=', renewed.sentBefore)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True for the one who removes it. */
+export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('eid_organisation_signers')
+    .set({ removed_at: now, token_hash: null })
+    .where('id', '=', id)
+    .where('reg_no', '=', regNo)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Nothing where no open invitation of this token is for the acting person. */
+export async function acceptInvitation(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ id: string; reg_no: string } | undefined> {
+  const { rows } = await sql<{ id: string; reg_no: string }>`
+    select id, reg_no from accept_signer_invitation(${tokenHash}, ${now})`.execute(tx)
+  return rows[0]
+}

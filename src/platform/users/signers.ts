@@ -1,0 +1,154 @@
+import type { Context, Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { comparableEmail } from '../../security/super-admin/email.ts'
+import {
+  BETWEEN_SENDS_MS,
+  hashOf,
+  MOST_SENDS,
+  MOST_SIGNERS,
+  mailTexts,
+  newToken,
+  requireChoosing,
+  sendInvitation,
+  shownSigner,
+} from './invitations.ts'
+import {
+  deleteLink,
+  ensureLink,
+  selectHolder,
+  selectLinks,
+  upsertOrganisation,
+} from './organisation-queries.ts'
+import { activeOrganisation } from './registry.ts'
+import { shownOrganisation } from './shown-organisation.ts'
+import {
+  acceptInvitation,
+  countSigners,
+  insertInvitation,
+  reliesOnRegistry,
+  removeSigner,
+  renewInvitation,
+  type SignerRow,
+  selectAuthority,
+  selectSigner,
+  selectSigners,
+} from './signer-queries.ts'
+
+export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo } }, { db, now }) => {
+  if (!(await selectAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
+  return { items: (await selectSigners(db, regNo)).map((row) => shownSigner(row, now)) }
+}
+
+export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, body }, context) => {
+  const { principal, read, transact, services, language, now } = context
+  await read(({ db }) => requireChoosing(db, regNo))
+  await stillRepresents(regNo, context)
+
+  const { token, ...fresh } = newToken(now)
+  const email = comparableEmail(body.email)
+  const { row, texts } = await transact(async ({ db, audit }) => {
+    await requireChoosing(db, regNo)
+    if ((await countSigners(db, regNo)) >= MOST_SIGNERS) throw new AppError('eid.signers_full')
+    const civilId = body.civil_id ?? null
+    const id = await insertInvitation(
+      db,
+      { regNo, email, civilId, invitedBy: principal.userId, ...fresh },
+      now,
+    )
+    audit.entry({
+      subject: `organization:${regNo}/signer:${id}`,
+      details: { for_one_person: civilId !== null },
+    })
+    return { row: (await selectSigner(db, regNo, id)) as SignerRow, texts: await mailTexts(db, regNo) }
+  })
+  const { expiresAt } = fresh
+  try {
+    await sendInvitation({ services, language, to: email, regNo, token, expiresAt, texts })
+  } catch (error) {
+    // Nobody has the token, so nobody is invited; the same address can be invited again.
+    await transact(async ({ db, audit }) => {
+      await removeSigner(db, regNo, row.id, now)
+      audit.entry({ subject: `organization:${regNo}/signer:${row.id}`, details: { withdrawn: 'not mailed' } })
+    })
+    throw error
+  }
+  return shownSigner(row, now)
+}
+
+/** Representatives change; whoever was one on the day of linking must be one today to choose others. */
+async function stillRepresents(regNo: string, context: Context<'addEidSigner'>): Promise<void> {
+  const { principal, read, transact, services, signal, now } = context
+  const { userId } = principal
+  const { holder, relies } = await read(async ({ db }) => ({
+    holder: await selectHolder(db, userId),
+    relies: await reliesOnRegistry(db, userId, regNo),
+  }))
+  const organisation = await activeOrganisation(services, regNo, signal)
+  const isOne = organisation?.representatives.includes(holder?.civil_id ?? '') ?? false
+  if (organisation && (isOne || !relies)) {
+    // Whose account is here and was never linked has no row yet that an invitation could stand on.
+    await services.database.transact({ role: 'job' }, 'write', (tx) =>
+      upsertOrganisation(tx, organisation, now),
+    )
+    return
+  }
+  if (relies)
+    await transact(async ({ db, audit }) => {
+      await deleteLink(db, userId, regNo)
+      audit.entry({ subject: `organization:${regNo}`, details: { unlinked: 'not a representative' } })
+    })
+  throw new AppError('me.organisation_not_found')
+}
+
+export const removeEidSigner: Handler<'removeEidSigner'> = async (
+  { path: { regNo }, query },
+  { db, now },
+) => {
+  await requireChoosing(db, regNo)
+  if (!(await removeSigner(db, regNo, query.signer_id, now))) throw new AppError('eid.signer_not_found')
+  return { id: query.signer_id }
+}
+
+export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = async (
+  { path: { regNo }, body },
+  { transact, services, language, now },
+) => {
+  const { signer_id: id } = body
+  const { token, ...fresh } = newToken(now)
+  const limits = { mostSends: MOST_SENDS, sentBefore: new Date(now.getTime() - BETWEEN_SENDS_MS) }
+  const { row, texts } = await transact(async ({ db, audit }) => {
+    await requireChoosing(db, regNo)
+    const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
+    const standing = await selectSigner(db, regNo, id)
+    if (!isRenewed || !standing) throw notSentAgain(standing, now)
+    audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: standing.sends } })
+    return { row: standing, texts: await mailTexts(db, regNo) }
+  })
+  const { expiresAt } = fresh
+  await sendInvitation({ services, language, to: row.email, regNo, token, expiresAt, texts })
+  return shownSigner(row, now)
+}
+
+function notSentAgain(row: SignerRow | undefined, now: Date): AppError {
+  if (!row) return new AppError('eid.signer_not_found')
+  if (row.user_id !== null) return new AppError('eid.signer_active')
+  if (row.sends >= MOST_SENDS) return new AppError('eid.invitation_limit')
+  const waitMs = row.last_sent_at.getTime() + BETWEEN_SENDS_MS - now.getTime()
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError('request.rate_limited', { headers: { 'Retry-After': String(seconds) } })
+}
+
+export const acceptEidSignerInvitation: Handler<'acceptEidSignerInvitation'> = async (
+  { body },
+  { db, principal, now, audit },
+) => {
+  const { userId } = principal
+  const holder = await selectHolder(db, userId)
+  if (!holder?.eid_verified_at) throw new AppError('eid.not_verified')
+  const accepted = await acceptInvitation(db, hashOf(body.token), now)
+  if (!accepted) throw new AppError('eid.invitation_not_found')
+  await ensureLink(db, userId, accepted.reg_no, now)
+  audit.detail({ signer: accepted.id })
+  const [link] = await selectLinks(db, userId, accepted.reg_no)
+  return shownOrganisation(link!)
+}
