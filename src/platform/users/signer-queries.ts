@@ -60,8 +60,8 @@ export async function selectAuthority(db: Db, regNo: string): Promise<Authority>
   return rows[0] as Authority
 }
 
-/** Whether the person chooses signers by what the state registry said when they linked the organisation. */
-export async function reliesOnRegistry(db: Db, userId: string, regNo: string): Promise<boolean> {
+/** Whether the person owns the account of the organisation here, and needs no word of the state registry to choose. */
+export async function ownsAccount(db: Db, userId: string, regNo: string): Promise<boolean> {
   const owner = await db
     .selectFrom('organisation_members as m')
     .innerJoin('organisations as o', 'o.id', 'm.org_id')
@@ -70,7 +70,7 @@ export async function reliesOnRegistry(db: Db, userId: string, regNo: string): P
     .where('m.user_id', '=', userId)
     .where('m.role', '=', 'owner')
     .executeTakeFirst()
-  return owner === undefined
+  return owner !== undefined
 }
 
 export async function countSigners(db: Db, regNo: string): Promise<number> {

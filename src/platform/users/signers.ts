@@ -1,5 +1,6 @@
 import type { Context, Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 import { comparableEmail } from '../../security/super-admin/email.ts'
 import {
   BETWEEN_SENDS_MS,
@@ -25,7 +26,7 @@ import {
   acceptInvitation,
   countSigners,
   insertInvitation,
-  reliesOnRegistry,
+  ownsAccount,
   removeSigner,
   renewInvitation,
   type SignerRow,
@@ -42,12 +43,14 @@ export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo 
 export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, body }, context) => {
   const { principal, read, transact, services, language, now } = context
   await read(({ db }) => requireChoosing(db, regNo))
-  await stillRepresents(regNo, context)
+  const organisation = await representedToday(regNo, context)
 
   const { token, ...fresh } = newToken(now)
   const email = comparableEmail(body.email)
   const { row, texts } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
+    // Whose account is here and was never linked has no row yet that an invitation could stand on.
+    await upsertOrganisation(db, organisation, now)
     if ((await countSigners(db, regNo)) >= MOST_SIGNERS) throw new AppError('eid.signers_full')
     const civilId = body.civil_id ?? null
     const id = await insertInvitation(
@@ -76,23 +79,20 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
 }
 
 /** Representatives change; whoever was one on the day of linking must be one today to choose others. */
-async function stillRepresents(regNo: string, context: Context<'addEidSigner'>): Promise<void> {
-  const { principal, read, transact, services, signal, now } = context
+async function representedToday(
+  regNo: string,
+  context: Context<'addEidSigner'>,
+): Promise<RegisteredOrganisation> {
+  const { principal, read, transact, services, signal } = context
   const { userId } = principal
-  const { holder, relies } = await read(async ({ db }) => ({
+  const { holder, owns } = await read(async ({ db }) => ({
     holder: await selectHolder(db, userId),
-    relies: await reliesOnRegistry(db, userId, regNo),
+    owns: await ownsAccount(db, userId, regNo),
   }))
   const organisation = await activeOrganisation(services, regNo, signal)
-  const isOne = organisation?.representatives.includes(holder?.civil_id ?? '') ?? false
-  if (organisation && (isOne || !relies)) {
-    // Whose account is here and was never linked has no row yet that an invitation could stand on.
-    await services.database.transact({ role: 'job' }, 'write', (tx) =>
-      upsertOrganisation(tx, organisation, now),
-    )
-    return
-  }
-  if (relies)
+  if (organisation && (owns || organisation.representatives.includes(holder?.civil_id ?? '')))
+    return organisation
+  if (!owns)
     await transact(async ({ db, audit }) => {
       await deleteLink(db, userId, regNo)
       audit.entry({ subject: `organization:${regNo}`, details: { unlinked: 'not a representative' } })

@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { drawn } from '../../platform/me/drawn.ts'
+import { signInAs } from '../../platform/users/people.ts'
 import type { CallInput } from '../../support/request-of.ts'
-import type { Stage } from '../../support/stage.ts'
+import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 
 async function call(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
@@ -41,4 +43,59 @@ export async function aStamp(stage: Stage, callers: Callers): Promise<CallInput>
   const input = await aSignableOrganisation(stage, callers)
   await call(stage, callers, 'setOrganizationStamp', { ...input, body: { image: drawn(2) } })
   return input
+}
+
+/** The demonstration's citizen, who represents the demonstration's organisation by the state registry. */
+const representative = (stage: Stage): Promise<Person> => signInAs(stage, '110000000002')
+const regNo = '0000001'
+
+export const aPersonWithEid = async (stage: Stage): Promise<CallInput> => ({
+  headers: (await representative(stage)).credential,
+})
+
+export async function anUnlinkedOrganisation(stage: Stage): Promise<CallInput> {
+  const { id, credential } = await representative(stage)
+  await stage.test.database.system.deleteFrom('eid_organisation_links').where('user_id', '=', id).execute()
+  return { headers: credential, body: { reg_no: regNo } }
+}
+
+export async function aLinkedOrganisation(stage: Stage): Promise<CallInput> {
+  const input = await anUnlinkedOrganisation(stage)
+  const { status } = await stage.call('linkMyEidOrganization', input)
+  if (status !== 201) throw new Error(`linkMyEidOrganization: ${status}`)
+  return { path: { regNo }, headers: input.headers ?? {} }
+}
+
+let invitations = 0
+
+export async function aNewSigner(stage: Stage): Promise<CallInput> {
+  invitations++
+  return { ...(await aLinkedOrganisation(stage)), body: { email: `sweep-${invitations}@demo.invalid` } }
+}
+
+/** Invited long enough ago to be written to again. */
+export async function anInvitedSigner(stage: Stage): Promise<{ input: CallInput; id: string }> {
+  const input = await aNewSigner(stage)
+  const { status, body } = await stage.call('addEidSigner', input)
+  if (status !== 201) throw new Error(`addEidSigner: ${status} ${JSON.stringify(body)}`)
+  const { id } = body.data
+  await stage.test.database.system
+    .updateTable('eid_organisation_signers')
+    .set({ last_sent_at: new Date(Date.now() - 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+  const { path = {}, headers = {} } = input
+  return { input: { path, headers }, id }
+}
+
+/** The token is known to whoever holds the mail; here it is set anew. */
+export async function anInvitation(stage: Stage): Promise<CallInput> {
+  const { id } = await anInvitedSigner(stage)
+  const token = randomBytes(32).toString('base64url')
+  await stage.test.database.system
+    .updateTable('eid_organisation_signers')
+    .set({ token_hash: createHash('sha256').update(token).digest() })
+    .where('id', '=', id)
+    .execute()
+  return { headers: (await signInAs(stage, '110000000004')).credential, body: { token } }
 }

@@ -23,7 +23,17 @@ import {
 } from './organisations.ts'
 import type { Outside } from './outside.ts'
 import { aNamedSearch, anOwnGrant, aPendingGrant, aPersonWith, aReportedEvent } from './people.ts'
-import { aSignableOrganisation, aSignature, aStamp } from './profile.ts'
+import {
+  aLinkedOrganisation,
+  aNewSigner,
+  anInvitation,
+  anInvitedSigner,
+  anUnlinkedOrganisation,
+  aPersonWithEid,
+  aSignableOrganisation,
+  aSignature,
+  aStamp,
+} from './profile.ts'
 import {
   aMailedCode,
   anAnsweredPhone,
@@ -135,6 +145,23 @@ export const recipes: Record<string, Recipe> = {
   getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
   getAuditCheckpoint: anAttestedLog,
   downloadAuditExport: anAttestedLog,
+  getMyEidSummary: aPersonWithEid,
+  listMyEidCertificates: aPersonWithEid,
+  listMyEidDevices: aPersonWithEid,
+  listMyEidActivity: aPersonWithEid,
+  linkMyEidOrganization: anUnlinkedOrganisation,
+  unlinkMyEidOrganization: aLinkedOrganisation,
+  listEidSigners: aLinkedOrganisation,
+  addEidSigner: aNewSigner,
+  removeEidSigner: async (stage) => {
+    const { input, id } = await anInvitedSigner(stage)
+    return { ...input, query: { signer_id: id } }
+  },
+  resendEidSignerInvitation: async (stage) => {
+    const { input, id } = await anInvitedSigner(stage)
+    return { ...input, body: { signer_id: id } }
+  },
+  acceptEidSignerInvitation: anInvitation,
   getMySignature: aSignature,
   deleteMySignature: aSignature,
   getOrganizationStamp: aStamp,

@@ -1,0 +1,35 @@
+import type { EidDemoPerson } from '../../support/eid.ts'
+import type { Person, Stage } from '../../support/stage.ts'
+
+/** Signs somebody in as the person of that civil ID, whom the eID has proved. */
+export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
+  const { system } = stage.test.database
+  const known = await system
+    .selectFrom('users')
+    .select('id')
+    .where('civil_id', '=', civilId)
+    .executeTakeFirst()
+  if (known) {
+    const { accessToken } = await stage.app.services.sessions.issue(known.id)
+    return { id: known.id, credential: { Authorization: `Bearer ${accessToken}` } }
+  }
+  const person = await stage.signIn()
+  await system
+    .updateTable('users')
+    .set({
+      civil_id: civilId,
+      eid_verified_at: new Date(),
+      given_name: 'Хүн',
+      family_name: civilId.slice(-2),
+    })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
+
+export const signInWith = (stage: Stage, { civilId }: EidDemoPerson): Promise<Person> =>
+  signInAs(stage, civilId)
+
+export async function forgetLimits({ test }: Stage): Promise<void> {
+  await test.database.system.deleteFrom('rate_buckets').execute()
+}

@@ -1,0 +1,469 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
+import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { drawn } from '../me/drawn.ts'
+import { forgetLimits, signInAs } from './people.ts'
+
+interface World {
+  stage: Stage
+  registry: RegistryStand
+  mail: MailServer
+  clock: { at: number }
+}
+
+const signers = suite<World>('linked organisations and their signers')
+
+signers.before(async (context) => {
+  context.registry = await openStateRegistryStand()
+  context.mail = await openMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nobody')
+        ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+        : done(),
+  })
+  context.clock = { at: 0 }
+  const { clock } = context
+  context.stage = await openStage({
+    settings: { ...context.registry.settings, SMTP_URL: context.mail.url },
+    clock: () => Date.now() + clock.at,
+  })
+})
+signers.before.each(async ({ stage, clock }) => {
+  clock.at = 0
+  await forgetLimits(stage)
+  const { system } = stage.test.database
+  await system.deleteFrom('eid_organisation_signers').execute()
+  await system.deleteFrom('eid_organisation_links').execute()
+})
+signers.after.each(({ registry }) => registry.calm())
+signers.after(async (context) => {
+  await context.stage?.close()
+  await context.mail?.close()
+  await context.registry?.stop()
+})
+
+/** By the registry's simulator: who represents which organisation. */
+const civilId = (number: number): string => `1100000000${String(number).padStart(2, '0')}`
+const skyline = { regNo: '0000002', representatives: [civilId(1), civilId(3)], name: 'Skyline LLC' }
+const struckOff = '0000012'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const link = (stage: Stage, { credential }: Person, regNo = skyline.regNo) =>
+  stage.call('linkMyEidOrganization', { body: { reg_no: regNo } }, credential)
+
+const linked = async (stage: Stage, { credential }: Person) =>
+  (await stage.call('listMyEidOrganizations', {}, credential)).body.data.items
+
+const at = (regNo = skyline.regNo) => ({ path: { regNo } })
+
+async function representative(stage: Stage, regNo = skyline.regNo, number = 1): Promise<Person> {
+  const person = await signInAs(stage, civilId(number))
+  assert.is((await link(stage, person, regNo)).status, 201)
+  return person
+}
+
+let addresses = 0
+const newAddress = (): string => `signer-${++addresses}@demo.invalid`
+
+const invite = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
+  stage.call('addEidSigner', { ...at(), body }, credential)
+
+const resend = (stage: Stage, { credential }: Person, id: string) =>
+  stage.call('resendEidSignerInvitation', { ...at(), body: { signer_id: id } }, credential)
+
+const remove = (stage: Stage, { credential }: Person, id: string) =>
+  stage.call('removeEidSigner', { ...at(), query: { signer_id: id } }, credential)
+
+const accept = (stage: Stage, { credential }: Person, token: string) =>
+  stage.call('acceptEidSignerInvitation', { body: { token } }, credential)
+
+const listed = async (stage: Stage, credential: Credential) =>
+  (await stage.call('listEidSigners', at(), credential)).body.data.items
+
+/** The tokens of the mails to an address, newest last. */
+function tokensTo(mail: MailServer, address: string): string[] {
+  return mail.received
+    .filter(({ to }) => to.includes(address))
+    .map(({ raw }) => {
+      const { text } = readMail(raw)
+      const token = /\/signer-invitation#([A-Za-z0-9_-]{43})$/m.exec(text.replaceAll('\r', ''))?.[1]
+      assert.ok(token, text)
+      return token as string
+    })
+}
+
+const lastTokenTo = (mail: MailServer, address: string): string => tokensTo(mail, address).at(-1) ?? ''
+
+async function signer(stage: Stage, mail: MailServer, by: Person, number = 2) {
+  const email = newAddress()
+  const { body } = await invite(stage, by, { email })
+  const person = await signInAs(stage, civilId(number))
+  const accepted = await accept(stage, person, lastTokenTo(mail, email))
+  assert.is(accepted.status, 200, JSON.stringify(accepted.body))
+  return { ...person, signerId: body.data.id as string, organisation: accepted.body.data }
+}
+
+const mayStamp = async (stage: Stage, { credential }: Person): Promise<boolean> => {
+  const body = { image: drawn(4) }
+  return (await stage.call('setOrganizationStamp', { ...at(), body }, credential)).status === 200
+}
+
+signers(
+  'a representative links the organisation, sees it, signs for it, and unlinks it',
+  async ({ stage }) => {
+    const person = await representative(stage)
+    const [organisation, ...others] = await linked(stage, person)
+    assert.equal(others, [])
+    assert.equal(
+      [organisation.reg_no, organisation.name_en, organisation.basis, organisation.may_sign],
+      [skyline.regNo, skyline.name, 'representative', true],
+    )
+    assert.equal([organisation.latin_name, organisation.latin_name_source], [skyline.name, 'proposed'])
+    await stage.call(
+      'setOrganizationLatinName',
+      { ...at(), body: { name: 'Skyline Group' } },
+      person.credential,
+    )
+    assert.equal((await linked(stage, person))[0].latin_name, 'Skyline Group')
+    assert.ok(await mayStamp(stage, person))
+    assert.is((await linked(stage, person))[0].has_stamp, true)
+
+    assert.is((await link(stage, person)).body.error, 'eid.organisation_linked')
+    const unlink = () => stage.call('unlinkMyEidOrganization', at(), person.credential)
+    assert.is((await unlink()).status, 200)
+    assert.is((await unlink()).body.error, 'eid.organisation_not_linked')
+    assert.equal(await linked(stage, person), [])
+    assert.not(await mayStamp(stage, person))
+  },
+)
+
+signers(
+  '403: in the same words for an organisation of others, a struck-off one and none',
+  async ({ stage }) => {
+    const person = await signInAs(stage, civilId(2))
+    const answers = await Promise.all(
+      [skyline.regNo, struckOff, '9999999'].map((regNo) => link(stage, person, regNo)),
+    )
+    for (const { status, body } of answers) {
+      assert.is(status, 403)
+      assert.equal(body, answers[0]?.body)
+    }
+    assert.equal(await linked(stage, person), [])
+  },
+)
+
+signers('403: a civil ID that the eID has not proved represents nobody', async ({ stage }) => {
+  const person = await signInAs(stage, civilId(1))
+  const { system } = stage.test.database
+  const set = (eid_verified_at: Date | null) =>
+    system.updateTable('users').set({ eid_verified_at }).where('id', '=', person.id).execute()
+  await set(null)
+  assert.is((await link(stage, person)).body.error, 'eid.not_verified')
+  assert.is((await accept(stage, person, 'A'.repeat(43))).body.error, 'eid.not_verified')
+  await set(new Date())
+})
+
+signers('502 and 503: what goes wrong at the registry links nothing', async ({ stage, registry }) => {
+  const person = await signInAs(stage, civilId(1))
+  await registry.fault('5xx', { times: 1 })
+  assert.is((await link(stage, person)).body.error, 'state_registry.unavailable')
+  await registry.fault('wrong_record', { times: 1 })
+  assert.is((await link(stage, person)).body.error, 'state_registry.invalid_answer')
+  assert.equal(await linked(stage, person), [])
+})
+
+signers('linking at once links once', async ({ stage }) => {
+  const person = await signInAs(stage, civilId(1))
+  const answers = await Promise.all([1, 2, 3].map(() => link(stage, person)))
+  assert.equal(answers.map(({ status }) => status).sort(), [201, 409, 409])
+})
+
+signers(
+  'an invited person accepts with the eID, and may then sign but not choose others',
+  async ({ stage, mail }) => {
+    const owner = await representative(stage)
+    const email = newAddress()
+    const invited = await invite(stage, owner, { email: email.toUpperCase() })
+    assert.is(invited.status, 201)
+    assert.equal([invited.body.data.status, invited.body.data.email], ['invited', email])
+    const token = lastTokenTo(mail, email)
+    assert.not.match(JSON.stringify(invited.body), token)
+    assert.not.match(stage.logged(), token)
+    const rows = await stage.test.database.system.selectFrom('eid_organisation_signers').selectAll().execute()
+    assert.not.match(JSON.stringify(rows), token)
+
+    const person = await signInAs(stage, civilId(2))
+    assert.is((await stage.call('listEidSigners', at(), person.credential)).status, 404)
+    const accepted = await accept(stage, person, token)
+    assert.is(accepted.status, 200)
+    assert.equal(
+      [accepted.body.data.basis, accepted.body.data.may_sign, accepted.body.data.may_choose_signers],
+      ['signer', true, false],
+    )
+    assert.ok(await mayStamp(stage, person))
+    const [shown] = await listed(stage, person.credential)
+    assert.equal([shown.status, shown.given_name, shown.expires_at], ['active', 'Хүн', null])
+
+    for (const refused of [
+      await invite(stage, person),
+      await remove(stage, person, shown.id),
+      await resend(stage, person, shown.id),
+    ]) {
+      assert.is(refused.status, 403)
+      assert.is(refused.body.error, 'eid.signers_not_yours')
+    }
+    assert.is((await resend(stage, owner, shown.id)).body.error, 'eid.signer_active')
+  },
+)
+
+signers(
+  'an accepted signer may unlink and link again without being a representative',
+  async ({ stage, mail }) => {
+    const person = await signer(stage, mail, await representative(stage))
+    await stage.call('unlinkMyEidOrganization', at(), person.credential)
+    assert.ok(await mayStamp(stage, person))
+    assert.is((await link(stage, person)).body.data.basis, 'signer')
+  },
+)
+
+signers(
+  'a removed signer signs no more on the next request, and has nothing on the console',
+  async (world) => {
+    const { stage, mail } = world
+    const owner = await representative(stage)
+    const person = await signer(stage, mail, owner)
+    assert.ok(await mayStamp(stage, person))
+    assert.is((await remove(stage, owner, person.signerId)).status, 200)
+    assert.not(await mayStamp(stage, person))
+    assert.equal(await linked(stage, person), [])
+    assert.equal(await listed(stage, owner.credential), [])
+    assert.is((await remove(stage, owner, person.signerId)).body.error, 'eid.signer_not_found')
+  },
+)
+
+signers(
+  'an owner of the account here chooses signers without being a representative',
+  async ({ stage, mail }) => {
+    const { system } = stage.test.database
+    const owner = await signInAs(stage, civilId(4))
+    const id = uuidv7()
+    const names = { name_mn: 'Тэнгэрийн Хаяа ХХК', name_en: skyline.name }
+    await system
+      .insertInto('organisations')
+      .values({ id, slug: 'skyline', ...names, reg_no: skyline.regNo })
+      .execute()
+    await system
+      .insertInto('organisation_members')
+      .values({ org_id: id, user_id: owner.id, role: 'owner' })
+      .execute()
+    try {
+      const person = await signer(stage, mail, owner)
+      assert.ok(await mayStamp(stage, person))
+      assert.is((await link(stage, owner)).body.data.basis, 'member')
+    } finally {
+      await system.deleteFrom('organisations').where('id', '=', id).execute()
+    }
+  },
+)
+
+signers('404: an organisation of others has no signers for me, whatever I ask', async ({ stage, mail }) => {
+  const owner = await representative(stage)
+  const { signerId } = await signer(stage, mail, owner)
+  const stranger = await representative(stage, '0000010', 2)
+  await stage.test.database.system
+    .updateTable('eid_organisation_signers')
+    .set({ user_id: (await signInAs(stage, civilId(5))).id })
+    .where('id', '=', signerId)
+    .execute()
+  const absent = { path: { regNo: '9999999' } }
+  const operations = {
+    listEidSigners: {},
+    addEidSigner: { body: { email: newAddress() } },
+    removeEidSigner: { query: { signer_id: signerId } },
+    resendEidSignerInvitation: { body: { signer_id: signerId } },
+  }
+  for (const [id, input] of Object.entries(operations)) {
+    const there = await stage.call(id, { ...at(), ...input }, stranger.credential)
+    assert.is(there.status, 404, id)
+    assert.equal(there.body, (await stage.call(id, { ...absent, ...input }, stranger.credential)).body)
+  }
+  // By the number of an organisation of one's own, the signer of another is not there either.
+  const mine = { path: { regNo: '0000010' } }
+  for (const [id, input] of Object.entries(operations).slice(2)) {
+    const { body } = await stage.call(id, { ...mine, ...input }, stranger.credential)
+    assert.is(body.error, 'eid.signer_not_found')
+  }
+  assert.is((await listed(stage, owner.credential)).length, 1)
+})
+
+signers('the database shows signers and links to nobody else', async ({ stage, mail }) => {
+  const owner = await representative(stage)
+  await signer(stage, mail, owner)
+  const seen = (actor: { userId?: string }) =>
+    stage.test.database.transact({ role: 'app', ...actor }, 'read', async (db) => [
+      (await db.selectFrom('eid_organisation_signers').select('id').execute()).length,
+      (await db.selectFrom('eid_organisation_links').select('reg_no').execute()).length,
+    ])
+  assert.equal(await seen({ userId: owner.id }), [1, 1])
+  assert.equal(await seen({ userId: (await stage.signIn('superadmin')).id }), [0, 0])
+  assert.equal(await seen({}), [0, 0])
+})
+
+signers('409: the same address, or the same person by another address', async ({ stage, mail }) => {
+  const owner = await representative(stage)
+  const email = newAddress()
+  assert.is((await invite(stage, owner, { email })).status, 201)
+  assert.is((await invite(stage, owner, { email })).body.error, 'eid.signer_exists')
+  const person = await signer(stage, mail, owner)
+  const answer = await accept(stage, person, lastTokenTo(mail, email))
+  assert.is(answer.body.error, 'eid.signer_exists')
+})
+
+signers('an invitation for one person is taken by no other', async ({ stage, mail }) => {
+  const owner = await representative(stage)
+  const email = newAddress()
+  await invite(stage, owner, { email, civil_id: civilId(5) })
+  const token = lastTokenTo(mail, email)
+  const other = await accept(stage, await signInAs(stage, civilId(2)), token)
+  assert.is(other.status, 404)
+  assert.equal(other.body, (await accept(stage, await signInAs(stage, civilId(2)), 'A'.repeat(43))).body)
+  assert.is((await accept(stage, await signInAs(stage, civilId(5)), token)).status, 200)
+})
+
+signers('an invitation is accepted once, also by many at once', async ({ stage, mail }) => {
+  const owner = await representative(stage)
+  const email = newAddress()
+  await invite(stage, owner, { email })
+  const token = lastTokenTo(mail, email)
+  const people = await Promise.all([2, 4, 5].map((number) => signInAs(stage, civilId(number))))
+  const answers = await Promise.all(people.map((person) => accept(stage, person, token)))
+  assert.equal(answers.map(({ status }) => status).sort(), [200, 404, 404])
+  assert.equal(
+    (await listed(stage, owner.credential)).map(({ status }: { status: string }) => status),
+    ['active'],
+  )
+})
+
+signers(
+  'an invitation is good for seven days, and after that it can be sent again',
+  async ({ stage, mail, clock }) => {
+    const owner = await representative(stage)
+    const email = newAddress()
+    const { id } = (await invite(stage, owner, { email })).body.data
+    clock.at = 7 * DAY_MS + MINUTE_MS
+    // Whoever comes so late has signed in anew.
+    const [later, late] = [await signInAs(stage, civilId(1)), await signInAs(stage, civilId(2))]
+    assert.is((await accept(stage, late, lastTokenTo(mail, email))).status, 404)
+    assert.is((await listed(stage, later.credential))[0].status, 'expired')
+    assert.is((await resend(stage, later, id)).body.data.status, 'invited')
+    const [first, second] = tokensTo(mail, email) as [string, string]
+    assert.is((await accept(stage, late, first)).status, 404)
+    assert.is((await accept(stage, late, second)).status, 200)
+  },
+)
+
+signers(
+  'a mail is sent again once a minute and five times in all; each kills the one before',
+  async (world) => {
+    const { stage, mail, clock } = world
+    const owner = await representative(stage)
+    const email = newAddress()
+    const { id } = (await invite(stage, owner, { email })).body.data
+    const early = await resend(stage, owner, id)
+    assert.is(early.status, 429)
+    assert.ok(Number(early.headers.get('retry-after')) > 0)
+    for (const left of [3, 2, 1, 0]) {
+      clock.at += MINUTE_MS
+      await forgetLimits(stage)
+      assert.is((await resend(stage, owner, id)).body.data.sends_left, left)
+    }
+    clock.at += MINUTE_MS
+    assert.is((await resend(stage, owner, id)).body.error, 'eid.invitation_limit')
+    const tokens = tokensTo(mail, email)
+    assert.is(new Set(tokens).size, 5)
+    const person = await signInAs(stage, civilId(2))
+    for (const token of tokens.slice(0, 4)) assert.is((await accept(stage, person, token)).status, 404)
+    assert.is((await accept(stage, person, tokens.at(-1) ?? '')).status, 200)
+  },
+)
+
+signers('sent again by two at once, it is one mail', async ({ stage, mail, clock }) => {
+  const owner = await representative(stage)
+  const email = newAddress()
+  const { id } = (await invite(stage, owner, { email })).body.data
+  clock.at = MINUTE_MS
+  const answers = await Promise.all([resend(stage, owner, id), resend(stage, owner, id)])
+  assert.equal(answers.map(({ status }) => status).sort(), [200, 429])
+  assert.is(tokensTo(mail, email).length, 2)
+})
+
+signers('sent again and removed at once, no mail of it is good', async ({ stage, mail, clock }) => {
+  const owner = await representative(stage)
+  const person = await signInAs(stage, civilId(2))
+  for (let round = 0; round < 3; round++) {
+    const email = newAddress()
+    const { id } = (await invite(stage, owner, { email })).body.data
+    clock.at += MINUTE_MS
+    await forgetLimits(stage)
+    const [again, removed] = await Promise.all([resend(stage, owner, id), remove(stage, owner, id)])
+    assert.ok([200, 404].includes(again.status), String(again.status))
+    assert.is(removed.status, 200)
+    for (const token of tokensTo(mail, email)) assert.is((await accept(stage, person, token)).status, 404)
+  }
+  assert.equal(await listed(stage, owner.credential), [])
+})
+
+signers(
+  'accepted and removed at once, either nobody signs or nothing is left of it',
+  async ({ stage, mail }) => {
+    const owner = await representative(stage)
+    const person = await signInAs(stage, civilId(2))
+    const email = newAddress()
+    const { id } = (await invite(stage, owner, { email })).body.data
+    const token = lastTokenTo(mail, email)
+    const [accepted, removed] = await Promise.all([accept(stage, person, token), remove(stage, owner, id)])
+    assert.ok([200, 404].includes(accepted.status))
+    assert.is(removed.status, 200)
+    assert.not(await mayStamp(stage, person))
+    assert.equal(await linked(stage, person), [])
+  },
+)
+
+signers('422: an address that takes no mail is not invited, and can be corrected', async ({ stage }) => {
+  const owner = await representative(stage)
+  const refused = await invite(stage, owner, { email: 'nobody@demo.invalid' })
+  assert.is(refused.status, 422)
+  assert.is(refused.body.error, 'mail.refused')
+  assert.equal(await listed(stage, owner.credential), [])
+  assert.is((await invite(stage, owner)).status, 201)
+})
+
+signers('who represents the organisation no more chooses nobody, and is unlinked', async ({ stage }) => {
+  const owner = await representative(stage)
+  const { system } = stage.test.database
+  // The registry does not name this person, whatever was so on the day of linking.
+  const former = await signInAs(stage, civilId(5))
+  const now = new Date()
+  await system
+    .insertInto('eid_organisation_links')
+    .values({
+      user_id: former.id,
+      reg_no: skyline.regNo,
+      basis: 'representative',
+      linked_at: now,
+      verified_at: now,
+    })
+    .execute()
+  const answer = await invite(stage, former)
+  assert.is(answer.status, 404)
+  assert.is(answer.body.error, 'me.organisation_not_found')
+  assert.equal(await linked(stage, former), [])
+  assert.equal(await listed(stage, owner.credential), [])
+})
+
+signers.run()
