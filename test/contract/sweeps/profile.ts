@@ -89,7 +89,7 @@ export async function anInvitedSigner(stage: Stage): Promise<{ input: CallInput;
 }
 
 /** The token is known to whoever holds the mail; here it is set anew. */
-export async function anInvitation(stage: Stage): Promise<CallInput> {
+export async function aSignerInvitation(stage: Stage): Promise<CallInput> {
   const { id } = await anInvitedSigner(stage)
   const token = randomBytes(32).toString('base64url')
   await stage.test.database.system

@@ -26,12 +26,12 @@ import { aNamedSearch, anOwnGrant, aPendingGrant, aPersonWith, aReportedEvent } 
 import {
   aLinkedOrganisation,
   aNewSigner,
-  anInvitation,
   anInvitedSigner,
   anUnlinkedOrganisation,
   aPersonWithEid,
   aSignableOrganisation,
   aSignature,
+  aSignerInvitation,
   aStamp,
 } from './profile.ts'
 import {
@@ -161,7 +161,7 @@ export const recipes: Record<string, Recipe> = {
     const { input, id } = await anInvitedSigner(stage)
     return { ...input, body: { signer_id: id } }
   },
-  acceptEidSignerInvitation: anInvitation,
+  acceptEidSignerInvitation: aSignerInvitation,
   getMySignature: aSignature,
   deleteMySignature: aSignature,
   getOrganizationStamp: aStamp,
