@@ -3,7 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey } from '../../src/security/api-keys.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
-import type { Stage } from '../support/stage.ts'
+import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
+import type { Credential, Stage } from '../support/stage.ts'
 
 const changes = suite<{ stage: Stage }>('changes')
 
@@ -127,18 +128,28 @@ changes('an answer that the contract does not declare is an error of ours', asyn
 })
 
 changes('a module that is not installed for the organisation does not exist', async ({ stage }) => {
-  const { database } = stage.test
-  const id = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
-  const person = await stage.signIn()
-  assert.is((await stage.fetch(`/modules/${id}`)).status, 401)
-  assert.is((await stage.fetch(`/modules/${id}`, { headers: person.credential })).status, 404)
-  await sql`insert into organisations (id, slug, name_mn, name_en) values (${id}, 'm', 'М', 'M')`.execute(
-    database.system,
-  )
-  await sql`insert into organisation_modules (org_id, module) values (${id}, 'fixture')`.execute(
-    database.system,
-  )
-  assert.is((await stage.fetch(`/modules/${id}`, { headers: person.credential })).status, 200)
+  const { system } = stage.test.database
+  // Members without and with the permission that the operation asks for, and somebody who has it and is no member.
+  const [member, manager] = [await stage.signIn(), await stage.signIn('manager')]
+  const stranger = await stage.signIn('manager')
+  const id = await foundOrganisation(stage, member)
+  await joinOrganisation(stage, id, manager)
+  const ask = async (as: Credential = {}, org = id) =>
+    (await stage.fetch(`/modules/${org}`, { headers: as })).status
+
+  assert.is(await ask(), 401)
+  // Before the permission is looked at: who lacks it learns no more than who has it.
+  for (const { credential } of [member, manager, stranger]) assert.is(await ask(credential), 404)
+  const words = { name_mn: 'Т', name_en: 'F', description_mn: 'Т', description_en: 'F' }
+  await system
+    .insertInto('modules')
+    .values({ key: 'fixture', ...words, version: '1.0.0', minimum_platform_version: '0.1.0' })
+    .execute()
+  await system.insertInto('organisation_modules').values({ org_id: id, module: 'fixture' }).execute()
+  assert.is(await ask(member.credential), 403)
+  assert.is(await ask(manager.credential), 200)
+  assert.is(await ask(stranger.credential), 404)
+  assert.is(await ask(manager.credential, 'no-uuid'), 404)
 })
 
 changes('a tool answers in its own envelope, and only to a key that lists it', async ({ stage }) => {

@@ -118,6 +118,66 @@ test('a removed member sees nothing the next time', async () => {
     .execute()
 })
 
+test('a transaction that breaks in the middle leaves nobody behind on the connection', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await rejects(
+      opened.database.transact(asAda, 'write', async (tx) => {
+        await tx.updateTable('organisations').set({ name_en: 'Broken' }).where('id', '=', alpha).execute()
+        await sql`select 1 / 0`.execute(tx)
+      }),
+      '22012',
+    )
+    assert.equal(await opened.database.transact({ role: 'app' }, 'read', seen), {
+      orgs: [],
+      members: [],
+      modules: [],
+    })
+    assert.equal(await opened.database.transact(asBat, 'read', seen), ofBeta)
+  }
+  const { name_en } = await opened.database.system
+    .selectFrom('organisations')
+    .select('name_en')
+    .where('id', '=', alpha)
+    .executeTakeFirstOrThrow()
+  assert.is(name_en, 'Alpha')
+})
+
+test('members see, and owners change: the database decides it too', async () => {
+  const asColleague: Actor = { role: 'app', userId: colleague }
+  const changed = await opened.database.transact(asColleague, 'write', async (tx) => [
+    (await tx.updateTable('organisations').set({ name_en: 'X' }).where('id', '=', alpha).executeTakeFirst())
+      .numUpdatedRows,
+    (await tx.updateTable('organisation_members').set({ role: 'owner' }).executeTakeFirst()).numUpdatedRows,
+    (await tx.deleteFrom('organisation_members').where('user_id', '=', ada).executeTakeFirst())
+      .numDeletedRows,
+    (await tx.deleteFrom('organisation_modules').executeTakeFirst()).numDeletedRows,
+  ])
+  assert.equal(changed, [0n, 0n, 0n, 0n])
+  for (const table of ['organisation_members', 'organisation_modules'] as const)
+    await rejects(
+      opened.database.transact(asColleague, 'write', (tx) =>
+        table === 'organisation_members'
+          ? tx.insertInto(table).values({ org_id: alpha, user_id: bat, role: 'member' }).execute()
+          : tx.insertInto(table).values({ org_id: alpha, module: 'relay' }).execute(),
+      ),
+      '42501',
+    )
+})
+
+test('a key of an organisation changes neither it nor who belongs to it', async () => {
+  const changed = await opened.database.transact(asKeyOfBeta, 'write', async (tx) => [
+    (await tx.updateTable('organisations').set({ name_en: 'X' }).executeTakeFirst()).numUpdatedRows,
+    (await tx.deleteFrom('organisation_members').executeTakeFirst()).numDeletedRows,
+  ])
+  assert.equal(changed, [0n, 0n])
+  await rejects(
+    opened.database.transact(asKeyOfBeta, 'write', (tx) =>
+      tx.insertInto('organisation_members').values({ org_id: beta, user_id: ada, role: 'owner' }).execute(),
+    ),
+    '42501',
+  )
+})
+
 test('the job role sees every organisation', async () => {
   const everything = await opened.database.transact({ role: 'job' }, 'read', seen)
   assert.equal(everything.orgs.sort(), [alpha, beta].sort())

@@ -47,6 +47,31 @@ test('take away a permission with the next request', async () => {
   assert.is(await statusAt(pair.here, '/api/v1/audit', credential), 403)
 })
 
+test('give and take what a role permits with the next request, wherever it was changed', async () => {
+  const admin = await pair.signIn('admin')
+  const send = (server: ServerProcess, method: string, path: string, body: object) =>
+    server.fetch(`/api/v1/rbac/roles${path}`, {
+      method,
+      headers: { ...admin.credential, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const role = { id: 'instances', rank: 5, name_mn: 'Хоёр', name_en: 'Two', permissions: [] as string[] }
+  assert.is((await send(pair.here, 'POST', '', role)).status, 201)
+  const holder = await pair.signIn('instances')
+  const servers = [pair.here, pair.there]
+  const statuses = () =>
+    Promise.all(servers.map((one) => statusAt(one, '/api/v1/rbac/permissions', holder.credential)))
+  assert.equal(await statuses(), [403, 403])
+  for (const [version, server, permissions] of [
+    [1, pair.here, ['roles.manage']],
+    [2, pair.there, []],
+  ] as const) {
+    const changed = await send(server, 'PUT', '/instances/permissions', { permissions, row_version: version })
+    assert.is(changed.status, 200)
+    assert.equal(await statuses(), permissions.length > 0 ? [200, 200] : [403, 403])
+  }
+})
+
 test('refuse a revoked session within a second', async () => {
   const { pair: tokens, credential } = await pair.signIn('user')
   for (const server of [pair.here, pair.there])

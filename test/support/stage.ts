@@ -31,6 +31,8 @@ export interface Person {
 export interface StageOptions extends Omit<AppOptions, 'database'> {
   /** Settings on top of those of a test. */
   settings?: Record<string, string>
+  /** Connections that serve requests, where fewer than usual are to be shared. */
+  poolSize?: number
 }
 
 export interface Stage {
@@ -53,8 +55,8 @@ const ADMIN_KEY = 'test-admin-key-that-is-long-enough-to-pass'
 
 /** A whole server on a fresh database, as it would run, and the people who call it. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
-  const { settings = {}, ...appOptions } = options
-  const test = await openTestDatabase()
+  const { settings = {}, poolSize, ...appOptions } = options
+  const test = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
   const home = await mkdtemp(join(tmpdir(), 'tamga-stage-'))
   const config = loadConfig({
     NODE_ENV: 'test',

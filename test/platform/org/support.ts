@@ -1,9 +1,79 @@
+import type { OrganisationRole } from '../../../src/security/organisations/roles.ts'
+import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
+import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
-/** A mail server that refuses one address. */
+/** The mail server refuses this one. */
 export const REFUSED = 'refused@demo.invalid'
 
-export function openMails(): Promise<MailServer> {
+export interface Scene {
+  stage: Stage
+  mails: MailServer
+  /** Ahead of the real time. */
+  turnClock(ms: number): void
+  anOrganisation(): Promise<{ owner: Person; id: string }>
+  aMember(orgId: string, role?: OrganisationRole): Promise<Person>
+  add(id: string, body: object, as: Person): Promise<Answered>
+  change(id: string, member: Person, role: string, as: Person): Promise<Answered>
+  remove(id: string, member: Person, as: Person): Promise<Answered>
+  list(id: string, as: Person): Promise<Answered>
+  invitations(id: string, as: Person): Promise<Answered>
+  accept(token: string, as: Person): Promise<Answered>
+  /** Of the newest mail to this address. */
+  mailTo(address: string): { text: string; token: string }
+  /** The same person with a new session. */
+  again(person: Person): Promise<Person>
+  /** Between two tests. */
+  calm(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A server, its mail server, and what members of organisations do. */
+export async function openScene(): Promise<Scene> {
+  let ahead = 0
+  const mails = await openMails()
+  const stage = await openStage({ clock: () => Date.now() + ahead, settings: { SMTP_URL: mails.url } })
+  const { call } = stage
+  return {
+    stage,
+    mails,
+    turnClock(ms) {
+      ahead += ms
+    },
+    async anOrganisation() {
+      const owner = await stage.signIn()
+      return { owner, id: await foundOrganisation(stage, owner) }
+    },
+    async aMember(orgId, role = 'member') {
+      const person = await stage.signIn()
+      await joinOrganisation(stage, orgId, person, role)
+      return person
+    },
+    add: (id, body, as) => call('addOrganisationMember', { path: { id }, body }, as.credential),
+    change: (id, member, role, as) =>
+      call('updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
+    remove: (id, member, as) =>
+      call('removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
+    list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),
+    invitations: (id, as) => call('listOrganisationInvitations', { path: { id } }, as.credential),
+    accept: (token, as) => call('acceptOrganisationInvitation', { body: { token } }, as.credential),
+    mailTo: (address) => mailTo(mails, address),
+    async again({ id }) {
+      const { accessToken } = await stage.app.services.sessions.issue(id)
+      return { id, credential: { Authorization: `Bearer ${accessToken}` } }
+    },
+    async calm() {
+      ahead = 0
+      await stage.test.database.system.deleteFrom('rate_buckets').execute()
+    },
+    async close() {
+      await stage.close()
+      await mails.close()
+    },
+  }
+}
+
+function openMails(): Promise<MailServer> {
   return openMailServer({
     onRcptTo({ address }, _session, done) {
       done(
@@ -13,8 +83,7 @@ export function openMails(): Promise<MailServer> {
   })
 }
 
-/** The newest mail to this address. */
-export function mailTo({ received }: MailServer, address: string): { text: string; token: string } {
+function mailTo({ received }: MailServer, address: string): { text: string; token: string } {
   const mail = received.findLast(({ to }) => to.includes(address))
   if (!mail) throw new Error(`no mail to ${address}`)
   const { text } = readMail(mail.raw)

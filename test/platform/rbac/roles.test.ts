@@ -60,20 +60,6 @@ test('the platform’s own roles and those that were made, page by page', async 
   assert.is(mine.system, false)
 })
 
-test('every permission with its words', async () => {
-  const { body } = await stage.call('listPermissions', { query: { limit: 100 } }, admin.credential)
-  const keys = body.data.items.map(({ key }: { key: string }) => key)
-  assert.ok(keys.includes('roles.manage'))
-  assert.equal(
-    await stage.test.database.system
-      .selectFrom('permissions')
-      .select('key')
-      .execute()
-      .then((rows) => rows.length),
-    keys.length,
-  )
-})
-
 test('a cursor of another kind: 400', async () => {
   const query = { cursor: Buffer.from("x' or 1=1").toString('base64url') }
   assert.is((await stage.call('listRoles', { query }, admin.credential)).status, 400)

@@ -1,0 +1,322 @@
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Operation } from '../../../src/contract/operation.ts'
+import { ourContract } from '../../../src/contract/ours.ts'
+import { type Tx, uuidv7 } from '../../../src/db/database.ts'
+import * as queries from '../../../src/platform/org/queries.ts'
+import { inviteMember } from '../../../src/security/organisations/invitations.ts'
+import { drawn } from '../../platform/me/drawn.ts'
+import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { isBound, isOwnPath } from './bound.ts'
+import { forgetLimits } from './callers.ts'
+import { exampleInput } from './examples.ts'
+
+interface Side {
+  owner: Person
+  member: Person
+  id: string
+  regNo: string
+  invitation: string
+  /** Installed here and not on the other side. */
+  module: string
+}
+
+const test = suite('two organisations that must not see each other')
+
+let stage: Stage
+let mine: Side
+let theirs: Side
+let before: string
+
+/** All on one connection: whatever one person's request leaves on it, the next one would meet. */
+test.before(async () => {
+  stage = await openStage({ poolSize: 1 })
+  mine = await openSide('7000001', 'gov')
+  theirs = await openSide('7000002', 'relay')
+  before = await rowsOf(theirs)
+})
+test.before.each(() => forgetLimits(stage))
+test.after(() => stage?.close())
+
+async function openSide(regNo: string, module: string): Promise<Side> {
+  const [owner, member] = [await stage.signIn(), await stage.signIn()]
+  const id = await foundOrganisation(stage, owner)
+  await joinOrganisation(stage, id, member)
+  const { system } = stage.test.database
+  await system.updateTable('organisations').set({ reg_no: regNo }).where('id', '=', id).execute()
+  await system.insertInto('organisation_modules').values({ org_id: id, module }).execute()
+  const invited = {
+    orgId: id,
+    email: `${module}@demo.invalid`,
+    role: 'member' as const,
+    civilId: null,
+    invitedBy: owner.id,
+    now: new Date(),
+  }
+  const { invitation } = await stage.test.database.transact(
+    { role: 'app', userId: owner.id },
+    'write',
+    (tx) => inviteMember(tx, invited),
+  )
+  const stamp = { path: { regNo }, body: { image: drawn(2) } }
+  const { status } = await stage.call('setOrganizationStamp', stamp, owner.credential)
+  assert.is(status, 200)
+  return { owner, member, id, regNo, invitation: invitation.id, module }
+}
+
+interface Child {
+  of(side: Side): string
+  absent(): string
+}
+
+/** What a parameter of a path names on either side, and one that nobody has. */
+const children: Record<string, Child> = {
+  id: { of: (side) => side.id, absent: () => uuidv7() },
+  tenant_id: { of: (side) => side.id, absent: () => uuidv7() },
+  userID: { of: (side) => side.member.id, absent: () => uuidv7() },
+  invitationId: { of: (side) => side.invitation, absent: () => uuidv7() },
+  module: { of: (side) => side.module, absent: () => 'no_such_module' },
+  regNo: { of: (side) => side.regNo, absent: () => '7999999' },
+}
+
+/** Bodies that the example of the contract does not give. */
+const bodies: Record<string, () => object> = {
+  addOrganisationMember: () => ({ email: 'stranger@demo.invalid', role: 'member' }),
+  setOrganizationStamp: () => ({ image: drawn(3) }),
+}
+
+/** Bound to an organisation, and yet not of one alone. Each says why. */
+const elsewhere: Record<string, string> = {
+  listMyOrganisations: 'it takes no id; what it lists is looked at below',
+  createOrganisation: 'its register number is asked of the state registry, which knows every organisation',
+  lookupOrganisation: 'its register number is asked of the state registry, which knows every organisation',
+  acceptOrganisationInvitation:
+    'who has the token may know whose it is; every other token is as good as none',
+}
+
+/** What the whole platform is run by is gated by a permission, or by a scheme of its own, and knows no organisation. */
+const isOfThePlatform = ({ permission, security }: Operation): boolean =>
+  permission.length > 0 ||
+  security.every((way) =>
+    way.every(({ scheme }) => ['adminKey', 'operatorSession', 'apiKey'].includes(scheme)),
+  )
+
+const bound = Object.values(ourContract.operations).filter((operation) => isBound(ourContract, operation))
+
+/** Whatever is bound is either tried here, or has a reason why not. */
+const tried = bound.filter((operation) => {
+  const { path, query, body } = placesOf(operation)
+  const named = [...path, ...query, ...body].filter((name) => Object.hasOwn(children, name))
+  return (
+    named.length > 0 &&
+    !Object.hasOwn(elsewhere, operation.id) &&
+    !(isOfThePlatform(operation) && !isOwnPath(operation))
+  )
+})
+
+test('finds operations at all, and has a reason for each that it leaves out', () => {
+  assert.ok(tried.length >= 14, String(tried.length))
+  const left = bound.filter(
+    (operation) =>
+      !tried.includes(operation) && !Object.hasOwn(elsewhere, operation.id) && !isOfThePlatform(operation),
+  )
+  const remedy = 'name what its parameters are in `children`, or say in `elsewhere` why it cannot be tried'
+  assert.equal(
+    left.map(({ id }) => id),
+    [],
+    remedy,
+  )
+  for (const id of Object.keys(elsewhere))
+    assert.ok(
+      bound.some((operation) => operation.id === id),
+      id,
+    )
+})
+
+/** The ids that an operation takes: in its path, its query and its body. */
+function placesOf(operation: Operation): { path: string[]; query: string[]; body: string[] } {
+  const isChild = (name: string) => Object.hasOwn(children, name)
+  return {
+    path: Object.keys(operation.parameters.path),
+    query: Object.keys(operation.parameters.query).filter(isChild),
+    body: Object.keys(bodyOf(operation) ?? {}).filter(isChild),
+  }
+}
+
+function bodyOf({ id, ...operation }: Operation): object | undefined {
+  return bodies[id]?.() ?? (exampleInput(ourContract, { id, ...operation }).body as object | undefined)
+}
+
+function ask(operation: Operation, ids: Record<string, string>, as: Person): Promise<Answered> {
+  const { path, query, body } = placesOf(operation)
+  const filled = (names: string[]) => Object.fromEntries(names.map((name) => [name, ids[name] ?? '']))
+  const whole = bodyOf(operation)
+  const input: CallInput = {
+    path: filled(path),
+    query: filled(query),
+    ...(whole === undefined ? {} : { body: { ...whole, ...filled(body) } }),
+  }
+  return stage.call(operation.id, input, as.credential)
+}
+
+for (const operation of tried) {
+  const { path: inPath, query: inQuery, body: inBody } = placesOf(operation)
+  const names = [...inPath, ...inQuery, ...inBody]
+
+  // Each of the ids is the other's while the rest are one's own; then all of them are.
+  for (const name of [...names, 'whole address']) {
+    // Installing what others have installed, too, is everybody's right.
+    if (name === 'module' && operation.method === 'PUT') continue
+    test(`${operation.id}: the other's ${name} answers as one that is absent`, async () => {
+      const isForeign = (parameter: string) => parameter === name || name === 'whole address'
+      const path = (foreign: (child: Child) => string) => {
+        const filled = names.map((parameter) => {
+          const child = childNamed(parameter)
+          return [parameter, isForeign(parameter) ? foreign(child) : child.of(mine)]
+        })
+        return Object.fromEntries(filled)
+      }
+      for (const person of [mine.owner, mine.member]) {
+        const foreign = await ask(
+          operation,
+          path((child) => child.of(theirs)),
+          person,
+        )
+        const absent = await ask(
+          operation,
+          path((child) => child.absent()),
+          person,
+        )
+        assert.equal([foreign.status, foreign.body], [absent.status, absent.body])
+        // Whoever may decide nothing in their own organisation is told that first.
+        const expected =
+          person === mine.owner || name === names[0] || name === 'whole address' ? [404] : [403, 404]
+        assert.ok(expected.includes(foreign.status), `${foreign.status} ${JSON.stringify(foreign.body)}`)
+      }
+    })
+  }
+}
+
+function childNamed(parameter: string): Child {
+  const child = children[parameter]
+  if (!child) throw new Error(`say in \`children\` what ${parameter} names on either side`)
+  return child
+}
+
+test('no list of mine names anything of theirs, whoever asked before on the same connection', async () => {
+  const secrets = [theirs.id, theirs.owner.id, theirs.member.id, theirs.invitation, theirs.regNo]
+  const lists = [
+    'listMyOrganisations',
+    ...tried.filter(({ id }) => id.startsWith('list')).map(({ id }) => id),
+  ]
+  const rounds = Array.from({ length: 4 }, () => [mine, theirs]).flat()
+  await Promise.all(
+    rounds.map(async (side) => {
+      for (const id of lists) {
+        const path = id === 'listMyOrganisations' ? {} : { id: side.id }
+        const { status, body } = await stage.call(id, { path }, side.owner.credential)
+        assert.is(status, 200)
+        const said = JSON.stringify(body)
+        if (side === mine) for (const secret of secrets) assert.not.match(said, secret)
+        else assert.not.match(said, mine.id)
+      }
+    }),
+  )
+})
+
+test('a request that fails in the middle leaves nothing on the connection for the next', async () => {
+  for (let round = 0; round < 3; round++) {
+    const leave = { path: { id: mine.id, userID: mine.owner.id } }
+    assert.is((await stage.call('removeOrganisationMember', leave, mine.owner.credential)).status, 409)
+    const seen = await stage.call('listMyOrganisations', {}, theirs.owner.credential)
+    assert.equal(
+      seen.body.data.items.map(({ id }: { id: string }) => id),
+      [theirs.id],
+    )
+    assert.is(
+      (await stage.call('getOrganisation', { path: { id: mine.id } }, theirs.owner.credential)).status,
+      404,
+    )
+  }
+})
+
+test('the queries of organisations find nothing for the application without a person', async () => {
+  const { owner, member, id } = theirs
+  const found = await stage.test.database.transact({ role: 'app' }, 'write', async (db) => [
+    await queries.selectMyOrganisations(db, owner.id, 10, undefined),
+    await queries.selectMembers(db, id, 10, undefined),
+    await queries.selectOpenInvitations(db, id, 10, undefined),
+    [await queries.selectMyOrganisation(db, owner.id, id)].filter((row) => row !== undefined),
+    [await queries.selectMyRole(db, owner.id, id)].filter((row) => row !== undefined),
+    [await queries.selectMember(db, id, member.id)].filter((row) => row !== undefined),
+    (await queries.selectModules(db, id, 100, undefined)).filter(({ installed_at }) => installed_at !== null),
+    [await queries.updateMemberRole(db, id, member.id, 'owner')].filter(Boolean),
+    [await queries.deleteMember(db, id, member.id)].filter(Boolean),
+    [await queries.withdrawInvitation(db, id, theirs.invitation, new Date())].filter(Boolean),
+    [await queries.deleteModule(db, id, theirs.module)].filter(Boolean),
+  ])
+  assert.equal(
+    found.map((rows) => rows.length),
+    found.map(() => 0),
+  )
+})
+
+test('nor does any table of organisations show a row to nobody', async () => {
+  const tables = await boundTables()
+  for (const known of [
+    'organisations',
+    'organisation_members',
+    'organisation_invitations',
+    'organisation_modules',
+  ])
+    assert.ok(tables.includes(known), known)
+  for (const table of tables) {
+    // A table whose columns are granted one by one cannot be counted: that is no row either.
+    const count = await stage.test.database
+      .transact({ role: 'app' }, 'read', (tx) => countOf(tx, table))
+      .catch((error: { code?: string }) => {
+        assert.is(error.code, '42501', table)
+        return 0
+      })
+    assert.is(count, 0, table)
+  }
+})
+
+test('after all this nothing of theirs has changed', async () => {
+  assert.is(await rowsOf(theirs), before)
+})
+
+async function boundTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname = 'organisations' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname = 'org_id'))
+    order by 1`.execute(stage.test.database.system)
+  return rows.map(({ name }) => name)
+}
+
+async function countOf(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from ${sql.table(table)}`.execute(tx)
+  return rows[0]?.count ?? -1
+}
+
+/** All rows that the organisation has anywhere, as text. */
+async function rowsOf({ id }: Side): Promise<string> {
+  const { system } = stage.test.database
+  const texts: string[] = []
+  for (const table of await boundTables()) {
+    const column = table === 'organisations' ? 'id' : 'org_id'
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${id}
+      order by 1`.execute(system)
+    texts.push(`${table}: ${rows.map(({ row }) => row).join('\n')}`)
+  }
+  return texts.join('\n')
+}
+
+test.run()
