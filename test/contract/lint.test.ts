@@ -40,6 +40,8 @@ const misshapen: [name: string, value: unknown][] = [
   ['x-envelope', 'soap'],
   ['x-host', 'console'],
   ['x-module', true],
+  ['x-cors', '*'],
+  ['x-feature', 'oauth'],
 ]
 for (const [name, value] of misshapen) {
   rules(`${name} that is ${JSON.stringify(value)}`, () => {
@@ -47,6 +49,19 @@ for (const [name, value] of misshapen) {
     assert.ok(found.includes(`extension ${create}/${name}`), found.join('\n'))
   })
 }
+
+rules(
+  'what answers in the manner of OAuth belongs to a tag that is off while the server is no issuer',
+  () => {
+    const found = whenBroken((contract) => Object.assign(creating(contract), { 'x-envelope': 'oauth' }))
+    assert.ok(found.includes(`feature ${create}`), found.join('\n'))
+    const inFeature = whenBroken((contract) => {
+      Object.assign(creating(contract), { 'x-envelope': 'oauth' })
+      Object.assign(contract.tags[0] ?? {}, { 'x-feature': 'openid' })
+    })
+    assert.not.ok(inFeature.includes(`feature ${create}`), inFeature.join('\n'))
+  },
+)
 
 rules('a limit by target points at it', () => {
   const limits = [{ bucket: 'seals', key: 'target', target: '/body/name', per_minute: 6, burst: 3 }]

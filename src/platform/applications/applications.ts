@@ -11,6 +11,7 @@ import { idAfter, pageOf } from '../cursor.ts'
 import {
   type ApplicationChange,
   type ApplicationRow,
+  deleteAccessTokens,
   deleteApplicationRow,
   deleteSecret,
   deleteSecrets,
@@ -96,12 +97,15 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
     backchannel_logout_uri: body.backchannel_logout_uri ?? null,
   }
   await turn(db, services, { id: path.id, row_version }, change, now)
+  if (!body.active) await endTokens(db, services, path.id, now)
   audit.detail({ client_id: before.client_id, active: body.active, first_party: body.first_party })
   return shownApplication(await found(db, path.id, now))
 }
 
 export const deleteApplication: Handler<'deleteApplication'> = async ({ path }, { db, services }) => {
   services.applications.doubt(path.id)
+  await deleteAccessTokens(db, path.id)
+  // What else was given goes with the row.
   if (!(await deleteApplicationRow(db, path.id))) throw new AppError('applications.not_found')
   return { id: path.id }
 }
@@ -160,6 +164,12 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
   )
   audit.detail({ services: known })
   return shownApplication(await found(db, path.id, now))
+}
+
+/** What an application that is switched on again later was given before must not work then. */
+async function endTokens(db: Tx, { grants }: Services, id: string, now: Date): Promise<void> {
+  await grants.revoke(db, { applicationId: id }, 'application_changed', now)
+  await deleteAccessTokens(db, id)
 }
 
 async function found(db: Tx, id: string, now: Date): Promise<ApplicationRow> {

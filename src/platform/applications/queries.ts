@@ -111,3 +111,8 @@ export async function endSecretsBy(db: Db, applicationId: string, end: Date, now
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
+
+/** Those that it has for itself belong to no grant that could be ended. */
+export async function deleteAccessTokens(db: Db, applicationId: string): Promise<void> {
+  await db.deleteFrom('oauth_access_tokens').where('application_id', '=', applicationId).execute()
+}

@@ -364,6 +364,73 @@ test('a deactivated application, and a deleted one, is nobody from the next requ
   assert.equal(left, [])
 })
 
+/** What a person has agreed to, and a token that the application has for itself. */
+async function givenTokens({ stage }: Context, applicationId: string) {
+  const { grants } = stage.app.services
+  const { system } = stage.test.database
+  const now = new Date()
+  const { grantId } = await grants.open(system, {
+    application: { id: applicationId },
+    userId: (await stage.signIn('user')).id,
+    sessionId: null,
+    scopes: ['openid'],
+    redirectUri: 'https://portal.example.mn/callback',
+    codeChallenge: null,
+    nonce: null,
+    authTime: now,
+    acr: '0',
+    amr: [],
+    claims: null,
+    resources: [],
+    dpopJkt: null,
+    now,
+  })
+  await system
+    .insertInto('oauth_access_tokens')
+    .values({
+      id: crypto.randomUUID(),
+      secret_hash: Buffer.alloc(32, 1),
+      application_id: applicationId,
+      scopes: ['svc:tools'],
+      issued_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  return async () => ({
+    grant: await system
+      .selectFrom('oauth_grants')
+      .select('revoke_reason')
+      .where('id', '=', grantId)
+      .executeTakeFirst(),
+    tokens: (
+      await system
+        .selectFrom('oauth_access_tokens')
+        .select('id')
+        .where('application_id', '=', applicationId)
+        .execute()
+    ).length,
+  })
+}
+
+test('deactivating ends what the application was given, also for when it is active again', async (context) => {
+  const made = await register(context)
+  const path = { id: made.id }
+  const given = await givenTokens(context, made.id)
+  const renamed = changeOf(made, { name_en: 'Renamed' })
+  await call(context, 'updateApplication', { path, body: renamed })
+  assert.equal(await given(), { grant: { revoke_reason: null }, tokens: 1 }, 'another change ends nothing')
+  const off = changeOf(made, { active: false, row_version: 2 })
+  assert.is((await call(context, 'updateApplication', { path, body: off })).status, 200)
+  assert.equal(await given(), { grant: { revoke_reason: 'application_changed' }, tokens: 0 })
+})
+
+test('deleting leaves nothing of what the application was given', async (context) => {
+  const made = await register(context)
+  const given = await givenTokens(context, made.id)
+  await call(context, 'deleteApplication', { path: { id: made.id } })
+  assert.equal(await given(), { grant: undefined, tokens: 0 })
+})
+
 test('the list is read page by page, newest first', async (context) => {
   const ids: string[] = []
   for (let index = 0; index < 3; index++) ids.unshift((await register(context)).id)
