@@ -81,6 +81,25 @@ test('refuse a revoked session within a second', async () => {
     await eventually(async () => (await statusAt(server, '/api/v1/themes', credential)) === 401, 1_000)
 })
 
+test('keep a person out who was deactivated at the other, with the next request', async () => {
+  const [admin, person] = [await pair.signIn('admin'), await pair.signIn('admin')]
+  for (const server of [pair.here, pair.there])
+    assert.is(await statusAt(server, '/api/v1/admin/users', person.credential), 200)
+  const { status } = await pair.here.fetch(`/api/v1/admin/users/${person.id}/active`, {
+    method: 'PUT',
+    headers: { ...admin.credential, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ active: false }),
+  })
+  assert.is(status, 200)
+  for (const server of [pair.here, pair.there])
+    assert.is(await statusAt(server, '/api/v1/admin/users', person.credential), 401)
+  // Where no permission has to be asked for, the notice of it is what counts.
+  await eventually(
+    async () => (await statusAt(pair.there, '/api/v1/themes', person.credential)) === 401,
+    10_000,
+  )
+})
+
 test('speak the language of the site, wherever it was changed', async () => {
   const { credential } = await pair.signIn('admin')
   const message = async (server: ServerProcess) => {

@@ -2,6 +2,7 @@ import type { Call, ManualWork } from '../../contract/context.ts'
 import type { Services } from '../../contract/services.ts'
 import { type Db, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
 import {
   EidInvalidAnswer,
   EidNoAccount,
@@ -12,10 +13,9 @@ import {
 import { type Actor, lockActorAndTarget, roleToGive } from '../../security/people/change.ts'
 import { selectRole, selectStanding } from '../../security/people/queries.ts'
 import { MANAGER, needsSignature, refusalOfChange, refusalOfRole } from '../../security/people/rules.ts'
-import { sealedFor, watchGrant } from './grant-watch.ts'
+import { giveUp, sealedFor, watchGrant } from './grant-watch.ts'
 import {
   attachSession,
-  endGrant,
   type GrantRow,
   hasPendingGrant,
   insertGrant,
@@ -33,7 +33,8 @@ type Work = Pick<Call, 'services' | 'now'> & ManualWork & { principal: Actor }
  */
 export async function startManagerGrant(work: Work, userId: string): Promise<GrantRow | undefined> {
   const { services, principal } = work
-  const asked = await work.read(({ db }) => signerFor(db, principal, userId))
+  const language = services.defaultLanguage()
+  const asked = await work.read(({ db }) => signerFor(db, principal, userId, language))
   if (!asked) return undefined
   const provider = services.eid
   if (!provider) throw new AppError('auth.not_configured')
@@ -50,7 +51,7 @@ interface Asked {
   text: string
 }
 
-async function signerFor(db: Db, by: Actor, userId: string): Promise<Asked | undefined> {
+async function signerFor(db: Db, by: Actor, userId: string, language: Language): Promise<Asked | undefined> {
   const actor = await selectStanding(db, by.userId, by)
   const person = await selectStanding(db, userId, 'acted upon')
   const role = await selectRole(db, MANAGER)
@@ -63,7 +64,7 @@ async function signerFor(db: Db, by: Actor, userId: string): Promise<Asked | und
   if (await hasPendingGrant(db, userId)) throw new AppError('people.grant_pending')
   const signer = await selectSigner(db, userId)
   if (!signer?.civil_id || !signer.eid_document) throw new AppError('people.no_eid')
-  const text = grantText(await selectSiteName(db), await selectNameOf(db, by.userId), 'mn')
+  const text = grantText(await selectSiteName(db), await selectNameOf(db, by.userId), language)
   return { civilId: signer.civil_id, document: signer.eid_document, text }
 }
 
@@ -130,8 +131,7 @@ async function askPhone(
     return (await attachSession(system, grant.id, { sealed, verificationCode })) ?? grant
   } catch (error) {
     // Nobody was asked, so the next attempt need not wait for this one.
-    const end = { state: 'failed', reason: 'not_asked' } as const
-    await endGrant(system, grant.id, end, new Date(services.clock()))
+    await giveUp(services, grant, { state: 'failed', reason: 'not_asked' })
     throw asAppError(error)
   }
 }

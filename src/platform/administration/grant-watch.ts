@@ -150,14 +150,24 @@ async function strangerSigned(
   return 'person_mismatch'
 }
 
-async function giveUp(ground: GrantGround, grant: GrantRow, end: GrantEnd): Promise<void> {
+/** Ends a grant that came to nothing, unless it is over already. */
+export async function giveUp(
+  ground: Pick<GrantGround, 'database' | 'clock' | 'audit'>,
+  grant: GrantRow,
+  end: GrantEnd,
+): Promise<void> {
   await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
     if (await endGrant(tx, grant.id, end, new Date(ground.clock()))) leaveEntry(tx, ground, grant, end)
   })
 }
 
 /** The granter acts, by what they asked for; the signature is what makes it so. */
-function leaveEntry(tx: Tx, { audit }: GrantGround, grant: GrantRow, { state, reason }: GrantEnd): void {
+function leaveEntry(
+  tx: Tx,
+  { audit }: Pick<GrantGround, 'audit'>,
+  grant: GrantRow,
+  { state, reason }: GrantEnd,
+): void {
   const statement = audit.statement({
     operation: 'completeRoleGrant',
     subject: `user:${grant.user_id}`,

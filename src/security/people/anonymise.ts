@@ -24,8 +24,7 @@ export async function anonymise(
   await cutOff(tx, sessions, userId, 'anonymised')
   await eraseEvidence(tx, userId, now)
   await eraseReports(tx, userId)
-  // One that stands no longer; its address and its social account are personal too.
-  await tx.deleteFrom('super_admins').where('user_id', '=', userId).execute()
+  await eraseMentions(tx, userId)
   await sql`select delete_rows_of_person(${userId})`.execute(tx)
   await eraseRow(tx, userId, now)
 }
@@ -66,6 +65,23 @@ async function eraseEvidence(tx: Tx, userId: string, now: Date): Promise<void> {
       ended_at = coalesce(ended_at, ${now}), sealed = null,
       signature = null, certificate = null, chain = null, evidence_erased_at = ${now}
     where user_id = ${userId}`.execute(tx)
+}
+
+/** Rows that are not the person's own, and name them: by number, by address, or in an answer that was kept. */
+async function eraseMentions(tx: Tx, userId: string): Promise<void> {
+  const civilId = sql`(select civil_id from users where id = ${userId})`
+  await sql`delete from eid_sessions where civil_id = ${civilId}`.execute(tx)
+  await sql`
+    delete from organisation_invitations where accepted_by = ${userId} or civil_id = ${civilId}`.execute(tx)
+  await sql`
+    delete from super_admin_invites where email in (select email from super_admins where user_id = ${userId})`.execute(
+    tx,
+  )
+  // One that stands no longer; its address and its social account are personal too.
+  await sql`delete from super_admins where user_id = ${userId}`.execute(tx)
+  await sql`
+    delete from idempotency_keys
+    where principal = ${`user:${userId}`} or position(${userId} in answer) > 0`.execute(tx)
 }
 
 /** People describe what happened to them in their own words. */

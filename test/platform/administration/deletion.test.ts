@@ -66,6 +66,11 @@ deletion(
     const membership = { org_id: organisation, user_id: id, role: 'member' }
     await system.insertInto('organisation_members').values(membership).execute()
 
+    await mentionElsewhere(stage, id, organisation)
+    // An answer that is kept for repeats has the name in it.
+    const keep = { path: { id }, body: { active: true }, headers: { 'Idempotency-Key': 'kept-answer' } }
+    assert.is((await stage.call('setUserActive', keep, admin.credential)).body.data.given_name, NAME)
+
     assert.is((await remove(context, id)).status, 200)
     assert.is((await stage.call('listThemes', {}, credential)).status, 401)
     for (const trace of [
@@ -77,6 +82,8 @@ deletion(
       'gone-subject',
       certificate,
       'Ustgagdakh',
+      'asked@demo',
+      'former@demo',
     ])
       assert.equal(await tablesWith(stage, trace), [], trace)
     const row = await system.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -96,6 +103,43 @@ deletion(
     assert.is.not(again.id, id, 'whoever comes back is somebody new')
   },
 )
+
+/** An invitation that they have accepted, and the standing of a super admin that they no longer have. */
+async function mentionElsewhere({ test }: Stage, id: string, org_id: string): Promise<void> {
+  const { system } = test.database
+  const now = new Date()
+  await system
+    .insertInto('organisation_invitations')
+    .values({
+      id: uuidv7(),
+      org_id,
+      email: 'asked@demo.invalid',
+      role: 'member',
+      token_hash: Buffer.alloc(32, 9),
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+      accepted_at: now,
+      accepted_by: id,
+    })
+    .execute()
+  await system
+    .insertInto('super_admins')
+    .values({
+      id: uuidv7(),
+      user_id: id,
+      email: 'former@demo.invalid',
+      social_issuer: 'https://i',
+      social_subject: 'former',
+      active: false,
+      created_at: now,
+      totp_set_at: now,
+    })
+    .execute()
+  await system
+    .insertInto('super_admin_invites')
+    .values({ email: 'former@demo.invalid', expires_at: now, used_at: now })
+    .execute()
+}
 
 /** Every table of ours whose rows have the text in any column. */
 async function tablesWith({ test }: Stage, text: string): Promise<string[]> {
