@@ -395,10 +395,30 @@ export interface OrganisationsTable {
   search_key: Computed<string>
 }
 
+export interface OwnerMailsDueTable {
+  org_id: string
+  due_since: Moment
+}
+
+export interface PermissionLimitsTable {
+  user_id: string
+  permissions: string[]
+  limited_by: Nullable<string>
+  limited_at: Moment
+}
+
 export interface PermissionsTable {
   key: string
   description_mn: string
   description_en: string
+}
+
+export interface PlatformAccessTable {
+  singleton: Defaulted<boolean>
+  mode: Defaulted<string>
+  row_version: Defaulted<number>
+  updated_at: Defaulted<Moment>
+  updated_by: Nullable<string>
 }
 
 export interface RateBucketsTable {
@@ -699,7 +719,10 @@ export interface DB {
   organisation_modules: OrganisationModulesTable
   organisation_stamps: OrganisationStampsTable
   organisations: OrganisationsTable
+  owner_mails_due: OwnerMailsDueTable
+  permission_limits: PermissionLimitsTable
   permissions: PermissionsTable
+  platform_access: PlatformAccessTable
   rate_buckets: RateBucketsTable
   revocations: RevocationsTable
   role_grants: RoleGrantsTable

@@ -15055,6 +15055,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description The contract to show first.
+                 * @example operator
+                 */
+                doc?: "platform" | "tools" | "operator";
+                /**
                  * @description The contract to show first, as the page itself writes it into its address.
                  * @example Tools
                  */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { App } from './app.ts'
+import type { Config } from './config/config.ts'
 import { demoApp, demoPortal } from './demo/applications.ts'
 import type { Demo } from './demo/seed.ts'
 import { ACCESS_LIFE_MS } from './security/tokens.ts'
@@ -10,6 +11,19 @@ export interface Company {
   simulators: readonly (readonly [string, string])[]
 }
 
+/** Browsers and curl take every name that ends in .localhost for this machine. */
+function consoleRows({ operatorHost }: Config, origin: string): [string, string][] {
+  if (operatorHost === undefined) return []
+  const { protocol, port } = new URL(origin)
+  const own = `${protocol}//${operatorHost}${port === '' ? '' : `:${port}`}`
+  return [
+    [
+      'Operator',
+      `${own}/swagger/?doc=operator  as a super admin; ${own}/api/platform/v1 answers on that host alone`,
+    ],
+  ]
+}
+
 /** What whoever started the server wants to know first. */
 export function greeting({ url, services: { config } }: App, { demo, simulators }: Company): string {
   // Port 0 takes any free one: only the listening server knows which.
@@ -18,6 +32,7 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     ['Sign-in', `${origin}/sign-in`],
     ['Documentation', `${origin}/swagger/`],
     ['Contracts', `${origin}/swagger/doc.json  (?doc=tools, ?doc=operator)`],
+    ...consoleRows(config, origin),
     ['Health', `${origin}/health  ${origin}/ready`],
     ['Metrics', `${origin}/metrics`],
     ['Data', config.databaseUrl === undefined ? `${config.dataDir}/database (embedded)` : 'PostgreSQL'],

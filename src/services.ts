@@ -27,6 +27,7 @@ import { openStateRegistry } from './providers/state-registry/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 import { createStoredFiles } from './providers/storage/rubbish.ts'
 import { openApiKeyMemory } from './security/api-key-memory.ts'
+import { createConsoleAccess } from './security/console-access.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { openApplicationMemory } from './security/openid/application-memory.ts'
 import { createClientSecrets } from './security/openid/application-secrets.ts'
@@ -188,6 +189,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     draining,
     permissions: createPermissions(database),
     identityHashes: createIdentityHashes(config.auditKey),
+    consoleAccess: createConsoleAccess(database, config.controlPlaneAllowedCidrs),
     eid,
     eidState,
     social: createSocial(config, clock),

@@ -268,7 +268,7 @@ return errors === 0;
 }
 
 export const getSwaggerPage = validate26;
-const schema11 = {"type":"object","properties":{"query":{"type":"object","properties":{"urls.primaryName":{"type":"string","maxLength":100}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema11 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"]},"urls.primaryName":{"type":"string","maxLength":100}},"required":[],"additionalProperties":false}},"required":["query"]};
 const func2 = required0.default;
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -289,7 +289,7 @@ if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
-if(!(key0 === "urls.primaryName")){
+if(!((key0 === "doc") || (key0 === "urls.primaryName"))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -300,11 +300,10 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data0["urls.primaryName"] !== undefined){
-let data1 = data0["urls.primaryName"];
-if(typeof data1 === "string"){
-if(data1.length > 100 && func2(data1) > 100){
-const err2 = {instancePath:instancePath+"/query/urls.primaryName",schemaPath:"#/properties/query/properties/urls.primaryName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data0.doc !== undefined){
+let data1 = data0.doc;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -313,9 +312,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/query/urls.primaryName",schemaPath:"#/properties/query/properties/urls.primaryName/type",keyword:"type",params:{type: "string"}};
+if(!(((data1 === "platform") || (data1 === "tools")) || (data1 === "operator"))){
+const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema11.properties.query.properties.doc.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -325,9 +323,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data0["urls.primaryName"] !== undefined){
+let data2 = data0["urls.primaryName"];
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err4 = {instancePath:instancePath+"/query/urls.primaryName",schemaPath:"#/properties/query/properties/urls.primaryName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -337,14 +337,37 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err5 = {instancePath:instancePath+"/query/urls.primaryName",schemaPath:"#/properties/query/properties/urls.primaryName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }

@@ -17,6 +17,9 @@ const isWebUrl = (url: URL): boolean =>
 const keyBytes = (text: string): number =>
   /^[A-Za-z0-9_-]+$/.test(text) ? Buffer.from(text, 'base64url').length : 0
 
+const isCidr = (text: string): boolean =>
+  ipaddr.isValidCIDR(text) && isIP(text.slice(0, text.indexOf('/'))) !== 0
+
 export const formats: Readonly<Record<string, Format>> = {
   host: {
     words: 'a host name or an IP address, without a port',
@@ -88,7 +91,11 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   cidr: {
     words: 'networks such as 10.0.0.0/8,fd00::/8',
-    test: (text) => ipaddr.isValidCIDR(text) && isIP(text.slice(0, text.indexOf('/'))) !== 0,
+    test: (text) => isCidr(text),
+  },
+  'cidr-or-open': {
+    words: '`open`, or networks such as 10.0.0.0/8,fd00::/8',
+    test: (text) => text === 'open' || isCidr(text),
   },
   email: {
     words: 'an e-mail address',

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import type { ConfigFault } from './config-error.ts'
 import { isLoopback } from './hosts.ts'
 import type { Values } from './setting.ts'
@@ -47,9 +48,31 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'A server cannot sign people in at itself: name the other issuer.',
     }
   }
+  yield* openNetworks((values.CONTROL_PLANE_ALLOWED_CIDRS ?? []) as readonly string[])
   for (const wrong of readSocialProviders(values.SOCIAL_PROVIDERS as string | undefined).faults)
     yield { name: 'SOCIAL_PROVIDERS', wrong, remedy: 'See the form of it in docs/configuration.md.' }
   yield* plainIssuers(values)
+}
+
+/** Whoever means everybody says `open`: a network of every address is a slip, and looks like a restriction. */
+function* openNetworks(networks: readonly string[]): Generator<ConfigFault> {
+  const name = 'CONTROL_PLANE_ALLOWED_CIDRS'
+  if (networks.includes('open') && networks.length > 1)
+    yield { name, wrong: 'says `open` beside networks', remedy: 'Say either of them.' }
+  for (const network of networks) {
+    if (network === 'open' || !coversEverybody(network)) continue
+    yield {
+      name,
+      wrong: `contains ${network}, which is every address`,
+      remedy: 'Name the networks of the operators, or say `open`.',
+    }
+  }
+}
+
+function coversEverybody(network: string): boolean {
+  const [base, bits] = ipaddr.parseCIDR(network)
+  const mapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress()
+  return bits === 0 || (mapped && bits <= 96)
 }
 
 /** An issuer proves who people are, so that nobody on the way may speak for it. */

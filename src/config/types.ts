@@ -27,8 +27,15 @@ type PresentAsIs<S> = S extends { default: string | number | boolean | readonly 
     ? true
     : false
 
+/** A derived default may come to nothing. */
+type IsCertain<S> = S extends { default: Derived<infer Default> }
+  ? undefined extends Default
+    ? false
+    : true
+  : Present<S>
+
 type ValueOf<S extends { schema: unknown }> =
-  Present<S> extends true ? Parsed<S['schema']> : Parsed<S['schema']> | undefined
+  IsCertain<S> extends true ? Parsed<S['schema']> : Parsed<S['schema']> | undefined
 
 /** The settings as the server uses them: `DATABASE_URL` is `databaseUrl`. Follows from the table of settings. */
 export type Config = Readonly<

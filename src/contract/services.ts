@@ -20,6 +20,7 @@ import type { StateRegistry } from '../providers/state-registry/port.ts'
 import type { Storage } from '../providers/storage/port.ts'
 import type { StoredFiles } from '../providers/storage/rubbish.ts'
 import type { ApiKeyMemory } from '../security/api-key-memory.ts'
+import type { ConsoleAccess } from '../security/console-access.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Applications } from '../security/openid/application-memory.ts'
 import type { ClientSecrets } from '../security/openid/application-secrets.ts'
@@ -59,6 +60,7 @@ export interface Services {
   documents: Documents
   host: HostSampler
   identityHashes: IdentityHashes
+  consoleAccess: ConsoleAccess
   /** Undefined where none has been set up, which production does not allow. */
   eid: EidProvider | undefined
   eidState: SealedState

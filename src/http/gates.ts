@@ -1,6 +1,9 @@
-import type { IncomingRequest } from '../contract/request.ts'
+import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { SchemeName, Schemes } from '../security/schemes.ts'
+import type { NodeRequest } from './incoming.ts'
+
+type Asked = Pick<Services, 'schemes' | 'consoleAccess'>
 
 /**
  * Parts of the address space that do not exist for strangers, whole: unknown paths, wrong methods and malformed
@@ -12,17 +15,23 @@ const gates: readonly { prefix: string; scheme: SchemeName }[] = [
   { prefix: '/swagger', scheme: 'metricsToken' },
 ]
 
+const consolePaths = '/api/platform/v1'
+
 /** Whether the request may know of what lies at its path. */
-export function mayEnter(request: IncomingRequest, schemes: Schemes): Promise<boolean> | true {
+export function mayEnter(request: NodeRequest, { schemes, consoleAccess }: Asked): Promise<boolean> | true {
   const { path } = request
   for (const { prefix, scheme } of gates) {
-    if (path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'))
-      return satisfies(request, schemes[scheme])
+    if (isBelow(path, prefix)) return satisfies(request, schemes[scheme])
   }
-  return true
+  // On another host there is no console in any case.
+  return isBelow(path, consolePaths) && request.operatorHost ? consoleAccess.admits(request) : true
 }
 
-async function satisfies(request: IncomingRequest, scheme: Schemes[SchemeName]): Promise<boolean> {
+function isBelow(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
+}
+
+async function satisfies(request: NodeRequest, scheme: Schemes[SchemeName]): Promise<boolean> {
   try {
     return (await scheme?.authenticate(request)) !== undefined
   } catch (error) {

@@ -56,6 +56,12 @@ export class NodeRequest implements IncomingRequest {
     return this.#address
   }
 
+  /** A proxy that is not trusted may stand on this very machine, and then everybody would seem to. */
+  get forwardedByStranger(): boolean {
+    const isForwarded = forwardingHeaders.some((name) => this.#message.headers[name] !== undefined)
+    return isForwarded && !this.#options.trusted.includes(this.peerAddress)
+  }
+
   get addressGroup(): string {
     return limitSubject(this.address)
   }
@@ -95,6 +101,8 @@ export class NodeRequest implements IncomingRequest {
     return parseJson(await readBody(this.#message, limit))
   }
 }
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** Without the port: the setting names a host, and which port leads to it is the network's matter. */
 function hostName(host = ''): string {

@@ -5,6 +5,7 @@ import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
 import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
+import { mapError } from '../errors/map-error.ts'
 import type { Mcp } from '../mcp/mcp.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
@@ -41,16 +42,16 @@ export function createRouter(
   stopping: AbortSignal,
   mcp?: Mcp,
 ): Koa {
-  const { config, schemes, log } = services
+  const { config, log } = services
   const forPrograms = apiHeaders(config)
   const forPeople = pageHeaders(config)
   const trusted = trustedProxies(config.trustedProxies)
   const observe = createObserver(services)
 
-  async function answerTo(request: NodeRequest, allowed: boolean): Promise<Dispatched> {
-    if (allowed && mcp?.owns(request.path)) return mcp.answer(request)
-    if (allowed && web.owns(request.path)) return web.answer(request)
-    const dispatched = allowed ? await dispatcher.dispatch(request) : nothingThere(request, services)
+  async function answerTo(request: NodeRequest, refusal: AppError | undefined): Promise<Dispatched> {
+    if (!refusal && mcp?.owns(request.path)) return mcp.answer(request)
+    if (!refusal && web.owns(request.path)) return web.answer(request)
+    const dispatched = refusal ? refusedEntry(request, refusal, services) : await dispatcher.dispatch(request)
     // Whatever is hidden and whatever was never there look the same to people, too.
     return dispatched.error?.code === 'request.not_found' ? web.absent(request, dispatched) : dispatched
   }
@@ -65,16 +66,16 @@ export function createRouter(
       operatorHost: config.operatorHost,
       signal: () => callSignal(res, stopping),
     })
-    const entry = mayEnter(request, schemes)
-    const allowed = entry === true || (await entry)
-    if (allowed && isMounted(request.path)) {
+    const entry = mayEnter(request, services)
+    const refusal = entry === true ? undefined : await refusalOf(entry)
+    if (!refusal && isMounted(request.path)) {
       await next()
       if (ctx.status !== 404) return observe(request, mounted(ctx), performance.now() - startedAt)
     }
 
     // Koa's own way of answering is for bodies that it has to work out; ours are ready.
     ctx.respond = false
-    const dispatched = await answerTo(request, allowed)
+    const dispatched = await answerTo(request, refusal)
     const headers = isPage(dispatched) ? forPeople : forPrograms
     try {
       await writeAnswer(res, dispatched.answer, headers, request.requestId, req.method === 'HEAD')
@@ -103,9 +104,17 @@ function mounted({ status }: Koa.Context): Dispatched {
   return { answer, operation: undefined, principal: anonymous, error: undefined }
 }
 
-/** The same answer as for an address that nobody ever used. */
-function nothingThere(request: NodeRequest, { defaultLanguage }: Services): Dispatched {
-  const error = new AppError('request.not_found')
+/** Why a request does not get through a gate: to it nothing is there, or nobody can tell at this moment. */
+async function refusalOf(entry: Promise<boolean>): Promise<AppError | undefined> {
+  try {
+    // The same answer as for an address that nobody ever used.
+    return (await entry) ? undefined : new AppError('request.not_found')
+  } catch (error) {
+    return mapError(error)
+  }
+}
+
+function refusedEntry(request: NodeRequest, error: AppError, { defaultLanguage }: Services): Dispatched {
   const language = pickLanguage(request.header('accept-language'), defaultLanguage())
   const answer = failureAnswer(error, 'platform', language)
   return { answer, operation: undefined, principal: anonymous, error }

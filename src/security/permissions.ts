@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { heldPermissions } from './held-permissions.ts'
 import { reachable } from './reachable.ts'
 
 export interface Held {
@@ -38,7 +39,7 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
         sql<HeldRow>`
           select r.key as role, u.locked_until,
             array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
-            array(select p.permission from role_permissions p where p.role = r.key) as permissions
+            ${heldPermissions} as permissions
           from users u join roles r on r.key = case when ${elevated} and exists (
             select from super_admins s where s.user_id = u.id and s.active
           ) then 'superadmin' when u.role = 'superadmin' then 'admin' else u.role end

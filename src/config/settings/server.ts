@@ -33,11 +33,6 @@ export const serverSettings = {
     schema: { type: 'string', format: 'origin' },
     default: localOrigin,
   },
-  OPERATOR_HOST: {
-    meaning:
-      'Host name of the operator console. The console answers on no other, and not at all while unset.',
-    schema: { type: 'string', format: 'host', maxLength: 253 },
-  },
   TRUSTED_PROXIES: {
     meaning: 'Networks (CIDR, separated by commas) of the proxies whose X-Forwarded-For is believed.',
     schema: { type: 'array', items: { type: 'string', format: 'cidr' } },
@@ -70,6 +65,21 @@ export const serverSettings = {
     meaning: 'Whether an empty database is filled with demonstration data.',
     schema: { type: 'boolean' },
     default: outsideProduction,
+  },
+  OPERATOR_HOST: {
+    meaning:
+      'Host name of the operator console. The console answers on no other, and not at all while unset.',
+    schema: { type: 'string', format: 'host', maxLength: 253 },
+    default: {
+      words: '`operator.localhost` where DEMO_DATA is true',
+      from: (values) => (values.DEMO_DATA === true ? 'operator.localhost' : undefined),
+    } as Derived<string | undefined>,
+  },
+  CONTROL_PLANE_ALLOWED_CIDRS: {
+    meaning:
+      'Networks (CIDR, separated by commas) from which the operator console answers while the access mode is private, or the word `open`. Networks of every address are refused.',
+    schema: { type: 'array', items: { type: 'string', format: 'cidr-or-open' } },
+    default: ['127.0.0.0/8', '::1/128'],
   },
   SIMULATORS: {
     meaning:

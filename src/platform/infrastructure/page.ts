@@ -40,12 +40,17 @@ export const startScript = `const ownServer = () => ({
   },
 })
 
+const urls = [
+  { name: 'Platform', url: '/swagger/doc.json' },
+  { name: 'Tools', url: '/swagger/doc.json?doc=tools' },
+  { name: 'Operator console', url: '/swagger/doc.json?doc=operator' },
+]
+const asked = new URLSearchParams(location.search).get('doc')
+const first = urls.find(({ url }) => url.endsWith('?doc=' + asked))
+
 window.ui = SwaggerUIBundle({
-  urls: [
-    { name: 'Platform', url: '/swagger/doc.json' },
-    { name: 'Tools', url: '/swagger/doc.json?doc=tools' },
-    { name: 'Operator console', url: '/swagger/doc.json?doc=operator' },
-  ],
+  urls,
+  ...(first ? { 'urls.primaryName': first.name } : {}),
   dom_id: '#swagger-ui',
   deepLinking: true,
   showExtensions: true,

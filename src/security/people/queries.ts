@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { heldPermissions } from '../held-permissions.ts'
 import { administratorRoles, type GrantableRole, type Standing } from './rules.ts'
 
 /** In one order, so that two who act upon each other do not wait for each other. A statement of its own, before any look. */
@@ -30,7 +31,7 @@ export async function selectStanding(
   const counts = acting === 'acted upon' || acting.elevated
   const { rows } = await sql<StandingRow>`
     select u.id, u.role, u.active, r.rank, s.super_admin,
-      array(select p.permission from role_permissions p where p.role = r.key) as permissions
+      ${heldPermissions} as permissions
     from users u
     cross join lateral (
       select exists (select from super_admins a where a.user_id = u.id and a.active) as super_admin
