@@ -397,6 +397,8 @@ export interface OrganisationsTable {
 
 export interface OwnerMailsDueTable {
   org_id: string
+  invitation_id: string
+  sealed_token: string
   due_since: Moment
 }
 

@@ -1,9 +1,14 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Operation } from '../src/contract/operation.ts'
+import type { operations as operator } from './operator.d.ts'
 import type { operations as platform } from './platform.d.ts'
 import type { operations as tools } from './tools.d.ts'
 
 export interface OperationTypes {
+  createTenants: operator['createTenants']
+  lookupPerson: operator['lookupPerson']
+  lookupOrganisation: operator['lookupOrganisation']
+  listVerifiedPeople: operator['listVerifiedPeople']
   getOpenidConfiguration: platform['getOpenidConfiguration']
   getJwks: platform['getJwks']
   getHealth: platform['getHealth']
@@ -152,6 +157,10 @@ export interface OperationTypes {
 }
 
 export const operations = {
+  createTenants: {"id":"createTenants","document":"operator","method":"POST","path":"/api/platform/v1/tenants/bulk","security":[[{"scheme":"operatorSession","scopes":[]}]],"hidden":false,"permission":[],"module":null,"rateLimits":[{"bucket":"tenants-bulk","key":"user","per_minute":20,"burst":10}],"bodyLimit":1048576,"transaction":"manual","audit":{"subject":"organisation:{id}","attempt":false},"envelope":"platform","host":"operator","feature":null,"cors":null,"body":{"types":["application/json"],"required":true,"form":null},"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,413,415,422,429,500,503],"etag":false,"idempotent":false},
+  lookupPerson: {"id":"lookupPerson","document":"operator","method":"GET","path":"/api/platform/v1/directory/person","security":[[{"scheme":"operatorSession","scopes":[]}]],"hidden":false,"permission":[],"module":null,"rateLimits":[{"bucket":"directory","key":"user","per_minute":60,"burst":30}],"bodyLimit":1048576,"transaction":"manual","audit":{"subject":"person:{id}","attempt":false},"envelope":"platform","host":"operator","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{"reg_no":{"kind":"string"},"reason":{"kind":"string"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,404,406,429,500,502,503],"etag":false,"idempotent":false},
+  lookupOrganisation: {"id":"lookupOrganisation","document":"operator","method":"GET","path":"/api/platform/v1/directory/organisation","security":[[{"scheme":"operatorSession","scopes":[]}]],"hidden":false,"permission":[],"module":null,"rateLimits":[{"bucket":"directory","key":"user","per_minute":60,"burst":30}],"bodyLimit":1048576,"transaction":"manual","audit":{"subject":"registered-organisation:{id}","attempt":false},"envelope":"platform","host":"operator","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{"reg_no":{"kind":"string"},"reason":{"kind":"string"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,404,406,429,500,502,503],"etag":false,"idempotent":false},
+  listVerifiedPeople: {"id":"listVerifiedPeople","document":"operator","method":"GET","path":"/api/platform/v1/directory/people","security":[[{"scheme":"operatorSession","scopes":[]}]],"hidden":false,"permission":[],"module":null,"rateLimits":[{"bucket":"directory","key":"user","per_minute":60,"burst":30}],"bodyLimit":1048576,"transaction":"manual","audit":{"subject":"directory","attempt":false},"envelope":"platform","host":"operator","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{"reason":{"kind":"string"},"limit":{"kind":"integer","default":20},"cursor":{"kind":"string"}},"header":{}},"produces":["application/json"],"statuses":[200,400,401,403,406,429,500,503],"etag":false,"idempotent":false},
   getOpenidConfiguration: {"id":"getOpenidConfiguration","document":"platform","method":"GET","path":"/.well-known/openid-configuration","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"oauth","host":"platform","feature":"openid","cors":"any","body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,304,404,406,500],"etag":true,"idempotent":false},
   getJwks: {"id":"getJwks","document":"platform","method":"GET","path":"/.well-known/jwks.json","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"oauth","host":"platform","feature":"openid","cors":"any","body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,304,404,406,500,503],"etag":true,"idempotent":false},
   getHealth: {"id":"getHealth","document":"platform","method":"GET","path":"/health","security":[],"hidden":false,"permission":[],"module":null,"rateLimits":[],"bodyLimit":1048576,"transaction":"none","audit":null,"envelope":"platform","host":"platform","feature":null,"cors":null,"body":null,"parameters":{"path":{},"query":{},"header":{}},"produces":["application/json"],"statuses":[200,406,500],"etag":false,"idempotent":false},

@@ -1,13 +1,716 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
-export type paths = Record<string, never>;
+export interface paths {
+    "/api/platform/v1/directory/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up an organisation by register number
+         * @description What the state registry says of it, and whether it is on this platform. The look-up and its reason are audited, also when nothing is found.
+         */
+        get: operations["lookupOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/directory/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people whom the eID has verified
+         * @description Those who may be named as administrators of new organisations, newest first. The look and its reason are audited.
+         */
+        get: operations["listVerifiedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/directory/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a person by register number
+         * @description Who the state registry says it is, and whether that person has an account here. The look-up and its reason are audited, also when nobody is found.
+         */
+        get: operations["lookupPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/v1/tenants/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many organisations
+         * @description Each row is an action of its own, with its own audit entry; a row that fails undoes no other. Sending the same again is safe, and completes what was interrupted. Without admin_user_id the address is invited to own the organisation.
+         */
+        post: operations["createTenants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
-    parameters: never;
+    schemas: {
+        CreateTenantsRequest: {
+            organisations: components["schemas"]["NewTenant"][];
+        };
+        DirectoryOrganisation: {
+            /** @description False where it has been struck off. */
+            active: boolean;
+            name_en: string | null;
+            name_mn: string;
+            reg_no: string;
+            slug: string | null;
+            /**
+             * Format: uuid
+             * @description The organisation here; null where there is none.
+             */
+            tenant_id: string | null;
+        };
+        DirectoryOrganisationResponse: {
+            data: components["schemas"]["DirectoryOrganisation"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        DirectoryPerson: {
+            /** @description Whether the account may be used. */
+            active: boolean;
+            civil_id: string;
+            /** @description Whether the eID has verified the account. */
+            eid_verified: boolean;
+            family_name: string;
+            given_name: string;
+            reg_no: string;
+            /**
+             * Format: uuid
+             * @description The account here; null where there is none.
+             */
+            user_id: string | null;
+        };
+        DirectoryPersonResponse: {
+            data: components["schemas"]["DirectoryPerson"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description Every failure has this shape, whatever the operation. */
+        Failure: {
+            /** @description The single faults, where there is more to say than the message does. */
+            details?: components["schemas"]["Fault"][];
+            /** @description A code from a closed list, the same in every language. */
+            error: string;
+            /** @description What happened and what to do, in the caller's language. */
+            message: string;
+            sso_error?: components["schemas"]["SignInReason"];
+            /** @enum {boolean} */
+            status: false;
+        };
+        /** @description One fault of a request. */
+        Fault: {
+            /** @example must NOT have more than 80 characters */
+            message: string;
+            /**
+             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
+             * @example /body/name
+             */
+            path: string;
+            /**
+             * @description The rule that was broken.
+             * @example maxLength
+             */
+            rule: string;
+        };
+        /** @description What no organisation can have is told in the result of the row, and does not refuse the request. */
+        NewTenant: {
+            /** @description Address of whoever is to run the organisation. */
+            admin_email: string;
+            /**
+             * Format: uuid
+             * @description Somebody whom the eID has verified, who becomes the owner at once.
+             */
+            admin_user_id?: string | null;
+            /** @description Name of the organisation. */
+            name: string;
+            /** @description Why it is created; the audit log keeps it. */
+            reason: string;
+            /** @description Short name in addresses, lower-case Latin letters, digits and hyphens. */
+            slug: string;
+        };
+        /**
+         * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
+         * @enum {string}
+         */
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        TenantResult: {
+            /** @description Why the row failed, as a code; null where it did not. */
+            error: string | null;
+            /**
+             * @description Whether a mail of invitation went out. After `unsent` send the row again.
+             * @enum {string}
+             */
+            invitation: "none" | "sent" | "unsent";
+            /** @description The same in words. */
+            message: string | null;
+            /** @enum {string} */
+            result: "created" | "exists" | "failed";
+            /** @description Place of the row in the request, from 0. */
+            row: number;
+            slug: string;
+            /**
+             * Format: uuid
+             * @description The organisation; null where there is none.
+             */
+            tenant_id: string | null;
+        };
+        TenantResults: {
+            created: number;
+            exists: number;
+            failed: number;
+            results: components["schemas"]["TenantResult"][];
+        };
+        TenantResultsResponse: {
+            data: components["schemas"]["TenantResults"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        VerifiedPerson: {
+            civil_id: string | null;
+            /** Format: date-time */
+            eid_verified_at: string;
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
+            role: string;
+        };
+        VerifiedPersonList: {
+            items: components["schemas"]["VerifiedPerson"][];
+            next_cursor: string | null;
+        };
+        VerifiedPersonListResponse: {
+            data: components["schemas"]["VerifiedPersonList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+    };
+    responses: {
+        /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No change can be made at this moment. Nothing was changed; try again. */
+        ChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry or the database does not answer. Nobody was looked up; try again. */
+        DirectoryUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The caller is known but lacks the permission. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You do not have the permission that this operation needs.",
+                 *       "error": "auth.forbidden"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A fault of the server. Nothing was changed. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this answer.",
+                 *       "error": "server.internal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The Accept header allows none of the types that this operation answers with. */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "None of the types in the Accept header can be answered with.",
+                 *       "error": "request.not_acceptable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many requests; wait as long as Retry-After says. */
+        RateLimited: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Too many requests. Try again after the time in the Retry-After header.",
+                 *       "error": "request.rate_limited"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request body is larger than this operation takes.",
+                 *       "error": "request.too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The credential is missing, or not valid (any more). */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is not of the content type that this operation takes. */
+        UnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This operation does not take that Content-Type. Use the one its documentation names.",
+                 *       "error": "request.unsupported_type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The `next_cursor` of the page before; absent for the first page.
+         * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+         */
+        Cursor: string;
+        /**
+         * @description How many items to answer with at most.
+         * @example 20
+         */
+        Limit: number;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Requests that the bucket holds when full.
+         * @example 5
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Requests left in the bucket.
+         * @example 0
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Seconds until the bucket is full again.
+         * @example 60
+         */
+        RateLimitReset: number;
+        /**
+         * @description Seconds to wait before the next attempt.
+         * @example 12
+         */
+        RetryAfter: number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        WWWAuthenticate: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    lookupOrganisation: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you look; the audit log keeps it.
+                 * @example Request 481 of the ministry
+                 */
+                reason: string;
+                /**
+                 * @description Register number of the organisation.
+                 * @example 0000010
+                 */
+                reg_no: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000010",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "active": true,
+                     *         "tenant_id": null,
+                     *         "slug": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectoryOrganisationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The registry has no organisation with this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has no organisation with this register number.",
+                     *       "error": "directory.organisation_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description The state registry has given an answer that makes no sense. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "error": "state_registry.invalid_answer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            503: components["responses"]["DirectoryUnavailable"];
+        };
+    };
+    listVerifiedPeople: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Why you look; the audit log keeps it.
+                 * @example Request 481 of the ministry
+                 */
+                reason: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "civil_id": "110000000001",
+                     *             "family_name": "Бат",
+                     *             "given_name": "Сараа",
+                     *             "role": "user",
+                     *             "eid_verified_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifiedPersonListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    lookupPerson: {
+        parameters: {
+            query: {
+                /**
+                 * @description Why you look; the audit log keeps it.
+                 * @example Request 481 of the ministry
+                 */
+                reason: string;
+                /**
+                 * @description Register number of the person.
+                 * @example УБ85023011
+                 */
+                reg_no: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "УБ85023011",
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "active": true,
+                     *         "eid_verified": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectoryPersonResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The registry has nobody with this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has nobody with this register number.",
+                     *       "error": "directory.person_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description The state registry has given an answer that makes no sense. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "error": "state_registry.invalid_answer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            503: components["responses"]["DirectoryUnavailable"];
+        };
+    };
+    createTenants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organisations": [
+                 *         {
+                 *           "name": "Цахим хөгжлийн яам",
+                 *           "slug": "digital-ministry",
+                 *           "admin_email": "admin@mddc.example",
+                 *           "reason": "Agreement 12 of 2026"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTenantsRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of each row, in the order of the request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantResultsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description A row names an administrator whom the eID has not verified. Nothing was created. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Each admin_user_id must be that of an active person whom the eID has verified. details names the rows. Nothing was created.",
+                     *       "error": "tenants.admin_unverified",
+                     *       "details": [
+                     *         {
+                     *           "path": "/body/organisations/3/admin_user_id",
+                     *           "rule": "eid_verified",
+                     *           "message": "is not that of an active person whom the eID has verified"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+}

@@ -1,4 +1,6 @@
 import type { Handlers } from './contract/types.ts'
+import * as directory from './operator/directory.ts'
+import * as tenants from './operator/tenants.ts'
 import * as apiKeys from './platform/admin/api-keys.ts'
 import * as checkpoints from './platform/admin/checkpoints.ts'
 import * as jobs from './platform/admin/jobs.ts'
@@ -99,6 +101,8 @@ export const handlers = {
   ...auditEntries,
   ...auditVerification,
   ...auditProof,
+  ...tenants,
+  ...directory,
   ...auditExport,
   ...toolOffer,
   ...hostStatus,

@@ -33,6 +33,7 @@ import { openApplicationMemory } from './security/openid/application-memory.ts'
 import { createClientSecrets } from './security/openid/application-secrets.ts'
 import { createClientAuthentication } from './security/openid/client-authentication.ts'
 import { createGrants } from './security/openid/grants.ts'
+import { createOwnerMails } from './security/organisations/owner-mails.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSealing } from './security/sealing.ts'
@@ -151,6 +152,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     metricsToken: config.metricsToken,
     production: config.nodeEnv === 'production',
   })
+  const mail = createMailer(config, () => siteName(database), log)
   const host = startHostSampler()
   await audit.start()
   await sessions.start()
@@ -194,7 +196,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     eidState,
     social: createSocial(config, clock),
     sso: createSso(config, clock),
-    mail: createMailer(config, () => siteName(database), log),
+    mail,
+    ownerMails: createOwnerMails({
+      database,
+      mail,
+      sealed: createSealedState(config.ssoStateKey, 'tamga owner invitations'),
+      publicOrigin: config.publicOrigin,
+    }),
     storage,
     storedFiles,
     pictures: createPictures(),

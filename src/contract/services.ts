@@ -26,6 +26,7 @@ import type { Applications } from '../security/openid/application-memory.ts'
 import type { ClientSecrets } from '../security/openid/application-secrets.ts'
 import type { ClientAuthentication } from '../security/openid/client-authentication.ts'
 import type { Grants } from '../security/openid/grants.ts'
+import type { OwnerMails } from '../security/organisations/owner-mails.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Sealing } from '../security/sealing.ts'
@@ -61,6 +62,7 @@ export interface Services {
   host: HostSampler
   identityHashes: IdentityHashes
   consoleAccess: ConsoleAccess
+  ownerMails: OwnerMails
   /** Undefined where none has been set up, which production does not allow. */
   eid: EidProvider | undefined
   eidState: SealedState

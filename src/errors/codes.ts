@@ -5,6 +5,7 @@ import { eidCodes } from './codes/eid.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
+import { operatorCodes } from './codes/operator.ts'
 import { organisationCodes } from './codes/organisations.ts'
 import { peopleCodes } from './codes/people.ts'
 
@@ -17,6 +18,7 @@ import { securityCodes } from './codes/security.ts'
 import { serverCodes } from './codes/server.ts'
 import { signInCodes } from './codes/sign-in.ts'
 import { siteCodes } from './codes/site.ts'
+import { superAdminCodes } from './codes/superadmin.ts'
 import { webCodes } from './codes/web.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 
@@ -40,6 +42,8 @@ export const codes = {
   ...rbacCodes,
   ...jobCodes,
   ...peopleCodes,
+  ...operatorCodes,
+  ...superAdminCodes,
   ...profileCodes,
   ...eidCodes,
   ...webCodes,

@@ -21,6 +21,9 @@ create table permission_limits (
 -- been taken over, so that whoever was interrupted in between finds it.
 create table owner_mails_due (
   org_id uuid primary key references organisations (id) on delete cascade,
+  invitation_id uuid not null references organisation_invitations (id) on delete cascade,
+  -- The token of the invitation, sealed with SSO_STATE_KEY: whoever completes it sends the same one.
+  sealed_token text not null,
   due_since timestamptz not null
 );
 alter table owner_mails_due enable row level security;

@@ -1,0 +1,37 @@
+export const operatorCodes = {
+  'tenants.admin_unverified': {
+    status: 422,
+    mn: 'admin_user_id нь eID-ээр баталгаажсан, идэвхтэй хүнийх байх ёстой. details талбарт мөрүүдийг заасан. Юу ч үүсгээгүй.',
+    en: 'Each admin_user_id must be that of an active person whom the eID has verified. details names the rows. Nothing was created.',
+  },
+  'tenants.name_invalid': {
+    status: 422,
+    mn: 'Нэр хоосон эсвэл үл үзэгдэх тэмдэгттэй байна.',
+    en: 'The name is empty or holds characters that cannot be seen.',
+  },
+  'tenants.slug_invalid': {
+    status: 422,
+    mn: 'slug нь жижиг латин үсэг, тоо, зураасаас бүрдэх ба зураасаар эхлэхгүй, 63 тэмдэгтээс хэтрэхгүй.',
+    en: 'A slug is made of lower-case Latin letters, digits and hyphens, begins with no hyphen and has at most 63 characters.',
+  },
+  'tenants.email_invalid': {
+    status: 422,
+    mn: 'admin_email нь цахим шуудангийн хаяг биш байна.',
+    en: 'admin_email is not an e-mail address.',
+  },
+  'tenants.reason_missing': {
+    status: 422,
+    mn: 'Байгууллага бүрийг үүсгэх шалтгааныг бичнэ үү.',
+    en: 'Say why each organisation is created.',
+  },
+  'directory.person_unknown': {
+    status: 404,
+    mn: 'Улсын бүртгэлд ийм регистрийн дугаартай хүн алга.',
+    en: 'The state registry has nobody with this register number.',
+  },
+  'directory.organisation_unknown': {
+    status: 404,
+    mn: 'Улсын бүртгэлд ийм дугаартай байгууллага алга.',
+    en: 'The state registry has no organisation with this register number.',
+  },
+} as const
