@@ -246,11 +246,15 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
 /** With the usual port of one's own machine the documents are true as bundled; with any free one, nobody knows it yet. */
 const originsAsBundled = ['http://localhost:8080', 'http://localhost:0']
 
+const hostAsBundled = 'operator.localhost'
+
 function ownOrigins({ publicOrigin, operatorHost }: Config): Partial<Record<DocumentName, string>> {
   const isNamed = !originsAsBundled.includes(publicOrigin)
   return {
     ...(isNamed ? { platform: publicOrigin, tools: publicOrigin } : {}),
-    ...(operatorHost === undefined ? {} : { operator: consoleOrigin(publicOrigin, operatorHost) }),
+    ...(operatorHost === undefined || (!isNamed && operatorHost === hostAsBundled)
+      ? {}
+      : { operator: consoleOrigin(publicOrigin, operatorHost) }),
   }
 }
 

@@ -41,6 +41,7 @@ config('texts become what the table says', () => {
   assert.equal(loaded.trustedProxies, ['10.0.0.0/8', 'fd00::/8'])
   assert.is(loaded.authMode, 'client')
   assert.is(loaded.operatorHost, undefined)
+  assert.equal(loaded.controlPlaneAllowedCidrs, ['127.0.0.0/8', '::1/128'])
   assert.ok(Buffer.from(loaded.integrationEncKey ?? '', 'base64url').length === 32)
 })
 
@@ -123,6 +124,16 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
   [{ OPERATOR_HOST: 'console.mn:80' }, /^OPERATOR_HOST must be a host name/],
   [{ TRUSTED_PROXIES: '10.0.0.1' }, /^TRUSTED_PROXIES must be networks/],
   [{ TRUSTED_PROXIES: '10.0.0.0/8,,' }, /^TRUSTED_PROXIES must be networks/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.1' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: 'everybody' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '0.0.0.0/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains 0.0.0.0\/0/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.0/8,::/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains ::\/0/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.1.2.3/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains 10.1.2.3\/0/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '::ffff:0.0.0.0/96' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains ::ffff/],
+  [
+    { CONTROL_PLANE_ALLOWED_CIDRS: 'open,10.0.0.0/8' },
+    /^CONTROL_PLANE_ALLOWED_CIDRS says `open` beside networks/,
+  ],
   [{ DATABASE_URL: 'mysql://db/x' }, /^DATABASE_URL must be a URL/],
   [{ AUDIT_KEY: 'a+b/'.repeat(12) }, /^AUDIT_KEY must be at least 32 bytes in base64url/],
   [{ SMTP_URL: 'http://mail.gov.mn' }, /^SMTP_URL must be a URL such as smtp:/],

@@ -3,6 +3,9 @@ import { createApiKey } from '../../../src/security/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 
 export const OAUTH_ISSUER = 'https://id.sweep.example'
+/** Where the sweeps find the server: there the console answers too. */
+export const OPERATOR_HOST = '127.0.0.1'
+
 export const METRICS_TOKEN = 'test-metrics-token-that-is-long-enough-to-pass'
 
 /** For each scheme of the contract, a caller that satisfies it and may do everything. */

@@ -4,12 +4,19 @@ import { isForBrowsers } from '../../../src/contract/operation.ts'
 import { ourContract } from '../../../src/contract/ours.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { type Callers, forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, openCallers } from './callers.ts'
+import {
+  type Callers,
+  forgetLimits,
+  METRICS_TOKEN,
+  OAUTH_ISSUER,
+  OPERATOR_HOST,
+  openCallers,
+} from './callers.ts'
 
 const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
 
 refusals.before(async (context) => {
-  context.stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER } })
+  context.stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } })
   context.callers = await openCallers(context.stage)
 })
 refusals.before.each(({ stage }) => forgetLimits(stage))

@@ -2,7 +2,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ourContract } from '../../../src/contract/ours.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { type Callers, forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, openCallers } from './callers.ts'
+import {
+  type Callers,
+  forgetLimits,
+  METRICS_TOKEN,
+  OAUTH_ISSUER,
+  OPERATOR_HOST,
+  openCallers,
+} from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { type Outside, openOutside } from './outside.ts'
 import { recipes } from './recipes.ts'
@@ -11,7 +18,9 @@ const successes = suite<{ stage: Stage; callers: Callers; outside: Outside }>('s
 
 successes.before(async (context) => {
   context.outside = await openOutside()
-  context.stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER, ...context.outside.settings } })
+  context.stage = await openStage({
+    settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST, ...context.outside.settings },
+  })
   context.callers = await openCallers(context.stage)
 })
 successes.before.each(({ stage }) => forgetLimits(stage))
