@@ -68,6 +68,15 @@ async function waitForTitle(page: Page, title: string): Promise<void> {
   await shownTitle(page).filter({ hasText: title }).waitFor({ timeout: 20_000 })
 }
 
+inBrowser('the address of the operator document shows the console', async (scene) => {
+  await readTitles(scene)
+  const { page, stage, troubles } = scene
+  await page.goto(`${stage.url}/swagger/?doc=operator`)
+  await waitForTitle(page, titles.operator ?? '')
+  await page.locator('.opblock-summary-path', { hasText: 'bulk' }).waitFor({ timeout: 20_000 })
+  assert.equal(troubles, [])
+})
+
 inBrowser('the page shows the platform, with its operations', async (scene) => {
   await readTitles(scene)
   const { page, stage } = scene
