@@ -11,7 +11,7 @@ export interface paths {
          * Look up an organisation by register number
          * @description What the state registry says of it, and whether it is on this platform. The look-up and its reason are audited, also when nothing is found.
          */
-        get: operations["lookupOrganisation"];
+        get: operations["lookupDirectoryOrganisation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -29,9 +29,9 @@ export interface paths {
         };
         /**
          * List the people whom the eID has verified
-         * @description Those who may be named as administrators of new organisations, newest first. The look and its reason are audited.
+         * @description Those who may be named as administrators of new organisations, newest first, or those among them who are searched for. The look and its reason are audited.
          */
-        get: operations["listVerifiedPeople"];
+        get: operations["listDirectoryPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
          * Look up a person by register number
          * @description Who the state registry says it is, and whether that person has an account here. The look-up and its reason are audited, also when nobody is found.
          */
-        get: operations["lookupPerson"];
+        get: operations["lookupDirectoryPerson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -414,7 +414,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    lookupOrganisation: {
+    lookupDirectoryOrganisation: {
         parameters: {
             query: {
                 /**
@@ -498,7 +498,7 @@ export interface operations {
             503: components["responses"]["DirectoryUnavailable"];
         };
     };
-    listVerifiedPeople: {
+    listDirectoryPeople: {
         parameters: {
             query: {
                 /**
@@ -511,6 +511,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Beginnings of names, in Cyrillic or Latin letters, of a civil_id or of an address.
+                 * @example сараа
+                 */
+                q?: string;
                 /**
                  * @description Why you look; the audit log keeps it.
                  * @example Request 481 of the ministry
@@ -560,7 +565,7 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
-    lookupPerson: {
+    lookupDirectoryPerson: {
         parameters: {
             query: {
                 /**

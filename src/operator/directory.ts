@@ -4,7 +4,7 @@ import { idAfter, pageOf } from '../platform/cursor.ts'
 import { askRegistry } from '../platform/state-registry.ts'
 import { selectAccount, selectOrganisationByRegister, selectVerifiedPeople } from './queries.ts'
 
-export const lookupPerson: Handler<'lookupPerson'> = async ({ query }, context) => {
+export const lookupDirectoryPerson: Handler<'lookupDirectoryPerson'> = async ({ query }, context) => {
   const { services, signal, transact } = context
   const regNo = query.reg_no.toUpperCase()
   const person = await answered(() => services.stateRegistry.person(regNo, signal))
@@ -27,7 +27,10 @@ export const lookupPerson: Handler<'lookupPerson'> = async ({ query }, context) 
   })
 }
 
-export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ query }, context) => {
+export const lookupDirectoryOrganisation: Handler<'lookupDirectoryOrganisation'> = async (
+  { query },
+  context,
+) => {
   const { services, signal, transact } = context
   const { reg_no: regNo, reason } = query
   const organisation = await answered(() => services.stateRegistry.organisation(regNo, signal))
@@ -53,13 +56,16 @@ export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ query 
   )
 }
 
-export const listVerifiedPeople: Handler<'listVerifiedPeople'> = async ({ query }, { transact }) => {
-  const { reason, limit, cursor } = query
+export const listDirectoryPeople: Handler<'listDirectoryPeople'> = async ({ query }, { transact }) => {
+  const { reason, limit, cursor, q } = query
   const after = idAfter(cursor)
   return transact(async ({ db, audit }) => {
-    const people = await selectVerifiedPeople(db, limit + 1, after)
+    const people = await selectVerifiedPeople(db, { limit: limit + 1, beforeId: after, asked: q })
     const shown = Math.min(people.length, limit)
-    audit.entry({ subject: 'directory', details: { reason, shown, after: after ?? null } })
+    audit.entry({
+      subject: 'directory',
+      details: { reason, shown, searched: q !== undefined, after: after ?? null },
+    })
     return pageOf(people, limit, ({ eid_verified_at, ...person }) => ({
       ...person,
       eid_verified_at: (eid_verified_at as Date).toISOString(),
@@ -85,6 +91,6 @@ function asKept(answer: unknown, otherwise: Unknown): AppError {
   return new AppError(answer.code, { keepWrites: true, cause: answer.cause, headers: answer.headers ?? {} })
 }
 
-function numberHash({ services }: Pick<Context<'lookupPerson'>, 'services'>, regNo: string): string {
+function numberHash({ services }: Pick<Context<'lookupDirectoryPerson'>, 'services'>, regNo: string): string {
   return services.identityHashes.nationalId(regNo).toString('base64url').slice(0, 22)
 }

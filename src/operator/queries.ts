@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { foundBy } from '../security/people/search.ts'
 
 /** Who of them is an active person whom the eID has verified. */
 export async function selectVerified(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -71,13 +72,17 @@ export function selectOrganisationByRegister(
   return db.selectFrom('organisations').select(['id', 'slug']).where('reg_no', '=', regNo).executeTakeFirst()
 }
 
-export function selectVerifiedPeople(db: Db, limit: number, beforeId: string | undefined) {
+export function selectVerifiedPeople(
+  db: Db,
+  { limit, beforeId, asked }: { limit: number; beforeId: string | undefined; asked: string | undefined },
+) {
   return db
     .selectFrom('users')
     .select(['id', 'civil_id', 'family_name', 'given_name', 'role', 'eid_verified_at'])
     .where('active', '=', true)
     .where('eid_verified_at', 'is not', null)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as string))
+    .$if(asked !== undefined, (query) => query.where(foundBy(asked as string)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -69,7 +69,7 @@ proxied('404 for an absolute address that names the console, and 400 for two hos
 })
 
 proxied('the host opens nothing by itself: 401 without a session', async ({ stage }) => {
-  assert.is((await ask(stage, 'listVerifiedPeople', { query: { reason: 'looking' } })).status, 401)
+  assert.is((await ask(stage, 'listDirectoryPeople', { query: { reason: 'looking' } })).status, 401)
 })
 
 proxied('public: addresses do not matter', async (scene) => {

@@ -143,13 +143,13 @@ export const recipes: Record<string, Recipe> = {
     return { body: { ...exampleBody(stage, 'updateSiteAppearance'), row_version } }
   },
   getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
-  lookupPerson: async (_stage, _callers, { registry }) => ({
+  lookupDirectoryPerson: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.people[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
-  lookupOrganisation: async (_stage, _callers, { registry }) => ({
+  lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
-  listVerifiedPeople: async () => ({ query: { reason: 'a sweep over all' } }),
+  listDirectoryPeople: async () => ({ query: { reason: 'a sweep over all' } }),
   getAuditCheckpoint: anAttestedLog,
   downloadAuditExport: anAttestedLog,
   getMyEidSummary: aPersonWithEid,
