@@ -540,6 +540,7 @@ export interface SigningKeysTable {
   activated_at: Nullable<Moment>
   retiring_at: Nullable<Moment>
   retired_at: Nullable<Moment>
+  withdrawn_at: Nullable<Moment>
 }
 
 export interface SiteAppearanceTable {

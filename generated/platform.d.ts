@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing keys
-         * @description The next key becomes active, the active one retiring, and a new next key is made and published, so that verifiers have it before it signs.
+         * @description The next key becomes active, the active one retiring, and a new next key is made and published, so that verifiers have it before it signs. With `withdraw` the replaced key is published no longer, and what it has signed counts no more.
          */
         post: operations["rotateSigningKey"];
         delete?: never;
@@ -4426,6 +4426,10 @@ export interface components {
             grace_seconds?: number | null;
             row_version: number;
         };
+        RotateSigningKeyRequest: {
+            /** @description Whether the replaced key may have leaked. Absent means no. */
+            withdraw?: boolean | null;
+        };
         /** @description Public part of an RSA key, as RFC 7517 has it. */
         RsaPublicKey: {
             /** @description The exponent, base64url. */
@@ -4576,6 +4580,11 @@ export interface components {
              * @enum {string}
              */
             state: "next" | "active" | "retiring" | "retired";
+            /**
+             * Format: date-time
+             * @description When it was taken out at once, because it may have leaked; null otherwise.
+             */
+            withdrawn_at: string | null;
         };
         SigningKeyList: {
             items: components["schemas"]["SigningKey"][];
@@ -7455,7 +7464,8 @@ export interface operations {
                      *             "not_before": "2026-11-01T00:10:00.000Z",
                      *             "activated_at": "2026-11-02T00:00:00.000Z",
                      *             "retiring_at": null,
-                     *             "retired_at": null
+                     *             "retired_at": null,
+                     *             "withdrawn_at": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -7479,7 +7489,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "withdraw": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateSigningKeyRequest"];
+            };
+        };
         responses: {
             /** @description The key that signs from now on. */
             200: {
@@ -7504,16 +7523,20 @@ export interface operations {
                      *         "not_before": "2026-11-01T00:10:00.000Z",
                      *         "activated_at": "2026-11-15T02:30:00.000Z",
                      *         "retiring_at": null,
-                     *         "retired_at": null
+                     *         "retired_at": null,
+                     *         "withdrawn_at": null
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["SigningKeyResponse"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["Hidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RotationRefused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };

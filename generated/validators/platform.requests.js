@@ -1924,7 +1924,55 @@ return errors === 0;
 }
 
 export const rotateSigningKey = validate43;
-const schema25 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema25 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateSigningKeyRequest"}},"required":["query"]};
+const schema26 = {"type":"object","properties":{"withdraw":{"type":"boolean"}},"absentWhenNull":[["withdraw",null]],"additionalProperties":false};
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["withdraw"] === null){
+delete data["withdraw"];
+}
+for(const key0 in data){
+if(!(key0 === "withdraw")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.withdraw !== undefined){
+if(typeof data.withdraw !== "boolean"){
+const err1 = {instancePath:instancePath+"/withdraw",schemaPath:"#/properties/withdraw/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1965,6 +2013,12 @@ vErrors.push(err2);
 errors++;
 }
 }
+if(data.body !== undefined){
+if(!(validate44(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
@@ -1980,10 +2034,10 @@ validate43.errors = vErrors;
 return errors === 0;
 }
 
-export const listAuditCheckpoints = validate44;
-const schema26 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAuditCheckpoints = validate46;
+const schema27 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2106,129 +2160,129 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate44.errors = vErrors;
-return errors === 0;
-}
-
-export const publishAuditCheckpoint = validate45;
-const schema27 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate45.errors = vErrors;
-return errors === 0;
-}
-
-export const listMaintenanceJobs = validate46;
-const schema28 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
 validate46.errors = vErrors;
 return errors === 0;
 }
 
-export const runMaintenanceJob = validate47;
-const schema29 = {"type":"object","properties":{"path":{"type":"object","properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64}},"required":["name"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-const pattern4 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+export const publishAuditCheckpoint = validate47;
+const schema28 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate47.errors = vErrors;
+return errors === 0;
+}
+
+export const listMaintenanceJobs = validate48;
+const schema29 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate48.errors = vErrors;
+return errors === 0;
+}
+
+export const runMaintenanceJob = validate49;
+const schema30 = {"type":"object","properties":{"path":{"type":"object","properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64}},"required":["name"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+const pattern4 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2452,15 +2506,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-export const startEidSignIn = validate48;
-const schema30 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
-const schema31 = {"type":"object","properties":{},"additionalProperties":false};
+export const startEidSignIn = validate50;
+const schema31 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
+const schema32 = {"type":"object","properties":{},"additionalProperties":false};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2485,12 +2539,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2530,8 +2584,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate49(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate51(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -2546,16 +2600,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
-export const startEidSignInById = validate51;
-const schema32 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartEidSignInByIdRequest"}},"required":["query","body"]};
-const schema33 = {"type":"object","required":["national_id"],"properties":{"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
+export const startEidSignInById = validate53;
+const schema33 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartEidSignInByIdRequest"}},"required":["query","body"]};
+const schema34 = {"type":"object","required":["national_id"],"properties":{"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
 const pattern6 = new RegExp("^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$", "u");
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2637,12 +2691,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2692,8 +2746,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate52(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+if(!(validate54(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
 }
@@ -2708,22 +2762,22 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-export const pollEidSignIn = validate54;
-const schema34 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollEidSignInRequest"}},"required":["query","body"]};
-const schema35 = {"type":"object","required":["sid"],"properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"},"verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128}},"absentWhenNull":[["callback",null],["verifier",null]],"additionalProperties":false};
+export const pollEidSignIn = validate56;
+const schema35 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollEidSignInRequest"}},"required":["query","body"]};
+const schema36 = {"type":"object","required":["sid"],"properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"},"verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128}},"absentWhenNull":[["callback",null],["verifier",null]],"additionalProperties":false};
 const pattern7 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const pattern10 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
-const schema36 = {"type":["object","null"],"required":["session_secret_digest","user_challenge_verifier"],"properties":{"session_secret_digest":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128},"user_challenge_verifier":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128}},"additionalProperties":false};
+const schema37 = {"type":["object","null"],"required":["session_secret_digest","user_challenge_verifier"],"properties":{"session_secret_digest":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128},"user_challenge_verifier":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128}},"additionalProperties":false};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema36.type}};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema37.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2856,12 +2910,12 @@ errors++;
 }
 }
 }
-validate56.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2939,8 +2993,8 @@ errors++;
 }
 }
 if(data.callback !== undefined){
-if(!(validate56(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate58(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -3000,12 +3054,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3055,8 +3109,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate55(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate57(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -3071,14 +3125,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
-export const getEidSignInStatus = validate59;
-const schema37 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getEidSignInStatus = validate61;
+const schema38 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3220,16 +3274,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
-export const initiateSignIn = validate60;
-const schema38 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:InitiateSignInRequest"}},"required":["query","body"]};
-const schema39 = {"type":"object","required":["platform","method","challenge"],"properties":{"platform":{"type":"string","enum":["ios","android"]},"method":{"type":"string","enum":["eid"]},"challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const initiateSignIn = validate62;
+const schema39 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:InitiateSignInRequest"}},"required":["query","body"]};
+const schema40 = {"type":"object","required":["platform","method","challenge"],"properties":{"platform":{"type":"string","enum":["ios","android"]},"method":{"type":"string","enum":["eid"]},"challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 const pattern12 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3288,7 +3342,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data0 === "ios") || (data0 === "android"))){
-const err5 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/enum",keyword:"enum",params:{allowedValues: schema39.properties.platform.enum}};
+const err5 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/enum",keyword:"enum",params:{allowedValues: schema40.properties.platform.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3311,7 +3365,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data1 === "eid")){
-const err7 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema39.properties.method.enum}};
+const err7 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema40.properties.method.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3377,12 +3431,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3432,8 +3486,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate61(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate63(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
@@ -3448,15 +3502,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
-export const refreshSession = validate63;
-const schema40 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RefreshSessionRequest"}},"required":["query","body"]};
-const schema41 = {"type":"object","required":["refresh_token"],"properties":{"refresh_token":{"type":"string","minLength":1,"maxLength":2048},"idempotency_key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"absentWhenNull":[["idempotency_key",null]],"additionalProperties":false};
+export const refreshSession = validate65;
+const schema41 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RefreshSessionRequest"}},"required":["query","body"]};
+const schema42 = {"type":"object","required":["refresh_token"],"properties":{"refresh_token":{"type":"string","minLength":1,"maxLength":2048},"idempotency_key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"absentWhenNull":[["idempotency_key",null]],"additionalProperties":false};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3576,12 +3630,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3631,8 +3685,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate64(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate66(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -3647,14 +3701,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
-export const logoutSession = validate66;
-const schema42 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
+export const logoutSession = validate68;
+const schema43 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3694,8 +3748,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate49(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate51(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -3710,16 +3764,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
-export const exchangeSocialCode = validate68;
-const schema43 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ExchangeSocialCodeRequest"}},"required":["query","body"]};
-const schema44 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31},"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
-const schema45 = {"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128};
+export const exchangeSocialCode = validate70;
+const schema44 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ExchangeSocialCodeRequest"}},"required":["query","body"]};
+const schema45 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31},"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
+const schema46 = {"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -3764,12 +3818,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3902,8 +3956,8 @@ errors++;
 }
 }
 if(data.code_verifier !== undefined){
-if(!(validate70(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate72(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -4013,12 +4067,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4068,8 +4122,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate69(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate71(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -4084,14 +4138,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
-export const unlinkSocialAccount = validate73;
-const schema46 = {"type":"object","properties":{"query":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const unlinkSocialAccount = validate75;
+const schema47 = {"type":"object","properties":{"query":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4178,15 +4232,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
 
-export const startSso = validate74;
-const schema47 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSsoRequest"}},"required":["query"]};
-const schema48 = {"type":"object","properties":{"return_to":{"type":"string","maxLength":512},"new_sign_in":{"type":"boolean","default":false}},"absentWhenNull":[["return_to",null],["new_sign_in",false]],"additionalProperties":false};
+export const startSso = validate76;
+const schema48 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSsoRequest"}},"required":["query"]};
+const schema49 = {"type":"object","properties":{"return_to":{"type":"string","maxLength":512},"new_sign_in":{"type":"boolean","default":false}},"absentWhenNull":[["return_to",null],["new_sign_in",false]],"additionalProperties":false};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4257,12 +4311,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4302,8 +4356,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate75(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate77(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4318,16 +4372,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
 
-export const completeSso = validate77;
-const schema49 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteSsoRequest"}},"required":["query","body"]};
-const schema50 = {"type":"object","required":["state","binding"],"properties":{"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"},"code":{"type":"string","minLength":1,"maxLength":2048},"error":{"type":"string","minLength":1,"maxLength":100},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["code",null],["error",null],["iss",null]],"additionalProperties":false};
-const schema51 = {"type":"string","minLength":1,"maxLength":4096};
+export const completeSso = validate79;
+const schema50 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteSsoRequest"}},"required":["query","body"]};
+const schema51 = {"type":"object","required":["state","binding"],"properties":{"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"},"code":{"type":"string","minLength":1,"maxLength":2048},"error":{"type":"string","minLength":1,"maxLength":100},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["code",null],["error",null],["iss",null]],"additionalProperties":false};
+const schema52 = {"type":"string","minLength":1,"maxLength":4096};
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -4362,13 +4416,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
-const schema52 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
+const schema53 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -4413,12 +4467,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4464,14 +4518,14 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate79(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate81(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
 if(data.binding !== undefined){
-if(!(validate81(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate83(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -4581,12 +4635,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4636,8 +4690,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate78(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate80(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
 }
 }
@@ -4652,15 +4706,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
-export const completeNativeSso = validate84;
-const schema53 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteNativeSsoRequest"}},"required":["query","body"]};
-const schema54 = {"type":"object","required":["code","code_verifier","redirect_uri"],"properties":{"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
+export const completeNativeSso = validate86;
+const schema54 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteNativeSsoRequest"}},"required":["query","body"]};
+const schema55 = {"type":"object","required":["code","code_verifier","redirect_uri"],"properties":{"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4748,8 +4802,8 @@ errors++;
 }
 }
 if(data.code_verifier !== undefined){
-if(!(validate70(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate72(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -4859,12 +4913,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4914,8 +4968,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate85(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+if(!(validate87(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 }
@@ -4930,15 +4984,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
 
-export const logoutSso = validate88;
-const schema55 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LogoutSsoRequest"}},"required":["query"]};
-const schema56 = {"type":"object","properties":{"post_logout_redirect_uri":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["post_logout_redirect_uri",null]],"additionalProperties":false};
+export const logoutSso = validate90;
+const schema56 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LogoutSsoRequest"}},"required":["query"]};
+const schema57 = {"type":"object","properties":{"post_logout_redirect_uri":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["post_logout_redirect_uri",null]],"additionalProperties":false};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5003,12 +5057,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5048,8 +5102,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate89(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate91(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 }
@@ -5064,14 +5118,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
-export const getAuthorization = validate91;
-const schema57 = {"type":"object","properties":{"query":{"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"login_verifier":{"type":"string","maxLength":128},"consent_verifier":{"type":"string","maxLength":128}},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getAuthorization = validate93;
+const schema58 = {"type":"object","properties":{"query":{"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"login_verifier":{"type":"string","maxLength":128},"consent_verifier":{"type":"string","maxLength":128}},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5712,15 +5766,15 @@ vErrors.push(err50);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-export const requestAuthorization = validate92;
-const schema58 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:AuthorizationForm"}},"required":["query","body"]};
-const schema59 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]],"additionalProperties":true};
+export const requestAuthorization = validate94;
+const schema59 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:AuthorizationForm"}},"required":["query","body"]};
+const schema60 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]],"additionalProperties":true};
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6349,12 +6403,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6394,8 +6448,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate93(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate95(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 }
@@ -6410,15 +6464,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
-export const createPushedAuthorizationRequest = validate95;
-const schema60 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationForm"}},"required":["query","header","body"]};
-const schema61 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
+export const createPushedAuthorizationRequest = validate97;
+const schema61 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationForm"}},"required":["query","header","body"]};
+const schema62 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7103,12 +7157,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7198,8 +7252,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate96(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate98(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
 errors = vErrors.length;
 }
 }
@@ -7214,14 +7268,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
-export const getEndSession = validate98;
-const schema62 = {"type":"object","properties":{"query":{"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getEndSession = validate100;
+const schema63 = {"type":"object","properties":{"query":{"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7411,15 +7465,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
 
-export const endSession = validate99;
-const schema63 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionForm"}},"required":["query"]};
-const schema64 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]],"additionalProperties":true};
+export const endSession = validate101;
+const schema64 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionForm"}},"required":["query"]};
+const schema65 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]],"additionalProperties":true};
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7602,12 +7656,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7637,8 +7691,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate100(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate102(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
@@ -7653,14 +7707,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
 
-export const getProviderLogin = validate102;
-const schema65 = {"type":"object","properties":{"query":{"type":"object","properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["login_challenge"],"additionalProperties":false}},"required":["query"]};
+export const getProviderLogin = validate104;
+const schema66 = {"type":"object","properties":{"query":{"type":"object","properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["login_challenge"],"additionalProperties":false}},"required":["query"]};
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7767,268 +7821,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate102.errors = vErrors;
-return errors === 0;
-}
-
-export const acceptProviderLogin = validate103;
-const schema66 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLoginRequest"}},"required":["query","body"]};
-const schema67 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
-
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.login_challenge === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "login_challenge")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.login_challenge !== undefined){
-let data0 = data.login_challenge;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern12.test(data0)){
-const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
 validate104.errors = vErrors;
 return errors === 0;
 }
 
-
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate104(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate103.errors = vErrors;
-return errors === 0;
-}
-
-export const rejectProviderLogin = validate106;
-const schema68 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderLoginRequest"}},"required":["query","body"]};
-const schema69 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
-
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.login_challenge === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "login_challenge")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.login_challenge !== undefined){
-let data0 = data.login_challenge;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern12.test(data0)){
-const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate107.errors = vErrors;
-return errors === 0;
-}
-
+export const acceptProviderLogin = validate105;
+const schema67 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLoginRequest"}},"required":["query","body"]};
+const schema68 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(data.login_challenge === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8037,8 +7843,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+for(const key0 in data){
+if(!(key0 === "login_challenge")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8047,11 +7854,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.login_challenge !== undefined){
+let data0 = data.login_challenge;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8060,9 +7868,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data0.length < 2 * 43 && func2(data0) < 43){
+const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8071,21 +7878,36 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.body !== undefined){
-if(!(validate107(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!pattern12.test(data0)){
+const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -8093,10 +7915,242 @@ validate106.errors = vErrors;
 return errors === 0;
 }
 
-export const getProviderConsent = validate109;
-const schema70 = {"type":"object","properties":{"query":{"type":"object","properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["consent_challenge"],"additionalProperties":false}},"required":["query"]};
+
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate106(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate105.errors = vErrors;
+return errors === 0;
+}
+
+export const rejectProviderLogin = validate108;
+const schema69 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderLoginRequest"}},"required":["query","body"]};
+const schema70 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
 function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.login_challenge === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "login_challenge")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.login_challenge !== undefined){
+let data0 = data.login_challenge;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 43 && func2(data0) < 43){
+const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern12.test(data0)){
+const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate109.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate109(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate108.errors = vErrors;
+return errors === 0;
+}
+
+export const getProviderConsent = validate111;
+const schema71 = {"type":"object","properties":{"query":{"type":"object","properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["consent_challenge"],"additionalProperties":false}},"required":["query"]};
+
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8203,15 +8257,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderConsent = validate110;
-const schema71 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderConsentRequest"}},"required":["query","body"]};
-const schema72 = {"type":"object","required":["consent_challenge","grant_scope"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"grant_scope":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":128}},"remember":{"type":"boolean","default":false}},"absentWhenNull":[["remember",false]],"additionalProperties":false};
+export const acceptProviderConsent = validate112;
+const schema72 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderConsentRequest"}},"required":["query","body"]};
+const schema73 = {"type":"object","required":["consent_challenge","grant_scope"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"grant_scope":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":128}},"remember":{"type":"boolean","default":false}},"absentWhenNull":[["remember",false]],"additionalProperties":false};
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8414,12 +8468,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate113.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8469,8 +8523,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate111(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+if(!(validate113(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
 }
@@ -8485,15 +8539,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
 
-export const rejectProviderConsent = validate113;
-const schema73 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderConsentRequest"}},"required":["query","body"]};
-const schema74 = {"type":"object","required":["consent_challenge"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const rejectProviderConsent = validate115;
+const schema74 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderConsentRequest"}},"required":["query","body"]};
+const schema75 = {"type":"object","required":["consent_challenge"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8575,12 +8629,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate114.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8630,8 +8684,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate114(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+if(!(validate116(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -8646,15 +8700,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderLogout = validate116;
-const schema75 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLogoutRequest"}},"required":["query","body"]};
-const schema76 = {"type":"object","required":["logout_challenge"],"properties":{"logout_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const acceptProviderLogout = validate118;
+const schema76 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLogoutRequest"}},"required":["query","body"]};
+const schema77 = {"type":"object","required":["logout_challenge"],"properties":{"logout_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8736,12 +8790,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate117.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8791,8 +8845,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate117(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+if(!(validate119(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
@@ -8807,14 +8861,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
 
-export const getSiteAppearance = validate119;
-const schema77 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSiteAppearance = validate121;
+const schema78 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8864,17 +8918,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
-export const updateSiteAppearance = validate120;
-const schema78 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSiteAppearanceRequest"}},"required":["query","header","body"]};
-const schema79 = {"type":"object","required":["name","short_name","organization","language","row_version"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"short_name":{"type":"string","minLength":1,"maxLength":24},"organization":{"type":"string","minLength":1,"maxLength":200},"logo":{"type":"string","format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["logo",null]],"additionalProperties":false};
+export const updateSiteAppearance = validate122;
+const schema79 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSiteAppearanceRequest"}},"required":["query","header","body"]};
+const schema80 = {"type":"object","required":["name","short_name","organization","language","row_version"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"short_name":{"type":"string","minLength":1,"maxLength":24},"organization":{"type":"string","minLength":1,"maxLength":200},"logo":{"type":"string","format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["logo",null]],"additionalProperties":false};
 const formats6 = required1.formats.uri;
-const schema80 = {"type":"string","enum":["mn","en"]};
+const schema81 = {"type":"string","enum":["mn","en"]};
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -8888,7 +8942,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "mn") || (data === "en"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema80.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema81.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8897,12 +8951,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate122.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9112,8 +9166,8 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate122(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+if(!(validate124(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -9163,12 +9217,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate123.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9300,8 +9354,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate121(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate123(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
 errors = vErrors.length;
 }
 }
@@ -9316,14 +9370,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate120.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
 
-export const getSiteAuth = validate125;
-const schema81 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSiteAuth = validate127;
+const schema82 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9373,14 +9427,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate127.errors = vErrors;
 return errors === 0;
 }
 
-export const listThemes = validate126;
-const schema82 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listThemes = validate128;
+const schema83 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9503,17 +9557,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
 
-export const createTheme = validate127;
-const schema83 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
-const schema84 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
-const schema85 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
+export const createTheme = validate129;
+const schema84 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
+const schema85 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
+const schema86 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
 const pattern27 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -9558,13 +9612,13 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate129.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
 
-const schema86 = {"type":"string","enum":["light","dark"]};
+const schema87 = {"type":"string","enum":["light","dark"]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -9578,7 +9632,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "light") || (data === "dark"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema86.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema87.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9587,16 +9641,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate131.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
 
-const schema87 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
+const schema88 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
 const func188 = Object.prototype.hasOwnProperty;
-const schema88 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
+const schema89 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
 const pattern28 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -9641,12 +9695,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate134.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9761,7 +9815,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func188.call(schema87.properties, key0))){
+if(!(func188.call(schema88.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -9773,68 +9827,68 @@ errors++;
 }
 }
 if(data.primary !== undefined){
-if(!(validate134(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_primary !== undefined){
-if(!(validate134(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.accent !== undefined){
-if(!(validate134(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.background !== undefined){
-if(!(validate134(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.surface !== undefined){
-if(!(validate134(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.text !== undefined){
-if(!(validate134(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.text_muted !== undefined){
-if(!(validate134(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.border !== undefined){
-if(!(validate134(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.success !== undefined){
-if(!(validate134(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.warning !== undefined){
-if(!(validate134(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 if(data.danger !== undefined){
-if(!(validate134(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate136(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
@@ -9849,13 +9903,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate133.errors = vErrors;
+validate135.errors = vErrors;
 return errors === 0;
 }
 
 const pattern29 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9928,8 +9982,8 @@ errors++;
 }
 }
 if(data.slug !== undefined){
-if(!(validate129(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate131(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
@@ -10004,14 +10058,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate131(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate133(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate133(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate135(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
 errors = vErrors.length;
 }
 }
@@ -10106,12 +10160,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate128.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10243,8 +10297,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate128(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+if(!(validate130(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -10259,14 +10313,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
 
-export const getActiveTheme = validate148;
-const schema89 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getActiveTheme = validate150;
+const schema90 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10316,14 +10370,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate148.errors = vErrors;
+validate150.errors = vErrors;
 return errors === 0;
 }
 
-export const getTheme = validate149;
-const schema90 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getTheme = validate151;
+const schema91 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10445,15 +10499,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate149.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
 
-export const updateTheme = validate150;
-const schema91 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
-const schema92 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
+export const updateTheme = validate152;
+const schema92 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
+const schema93 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10610,14 +10664,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate131(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate133(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate133(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate135(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
 errors = vErrors.length;
 }
 }
@@ -10747,12 +10801,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate151.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10956,8 +11010,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate151(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate153(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -10972,225 +11026,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate150.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteTheme = validate155;
-const schema93 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.header === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data3 = data.header;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key2 in data3){
-if(!(key2 === "idempotency-key")){
-const err10 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data3["idempotency-key"] !== undefined){
-let data4 = data3["idempotency-key"];
-if(typeof data4 === "string"){
-if(data4.length > 128 && func2(data4) > 128){
-const err11 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4.length < 2 * 8 && func2(data4) < 8){
-const err12 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(!pattern3.test(data4)){
-const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-validate155.errors = vErrors;
-return errors === 0;
-}
-
-export const activateTheme = validate156;
+export const deleteTheme = validate157;
 const schema94 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11394,15 +11237,226 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate156.errors = vErrors;
+validate157.errors = vErrors;
 return errors === 0;
 }
 
-export const startSuperAdminOnboarding = validate157;
-const schema95 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartOnboardingRequest"}},"required":["query","body"]};
-const schema96 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"code":{"type":"string","minLength":1,"maxLength":1024},"code_verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":255}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
+export const activateTheme = validate158;
+const schema95 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
 function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.header === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data3 = data.header;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key2 in data3){
+if(!(key2 === "idempotency-key")){
+const err10 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data3["idempotency-key"] !== undefined){
+let data4 = data3["idempotency-key"];
+if(typeof data4 === "string"){
+if(data4.length > 128 && func2(data4) > 128){
+const err11 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.length < 2 * 8 && func2(data4) < 8){
+const err12 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!pattern3.test(data4)){
+const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate158.errors = vErrors;
+return errors === 0;
+}
+
+export const startSuperAdminOnboarding = validate159;
+const schema96 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartOnboardingRequest"}},"required":["query","body"]};
+const schema97 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"code":{"type":"string","minLength":1,"maxLength":1024},"code_verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":255}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
+
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11657,12 +11711,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate158.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11712,8 +11766,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate158(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate160(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
@@ -11728,16 +11782,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate157.errors = vErrors;
+validate159.errors = vErrors;
 return errors === 0;
 }
 
-export const startSuperAdminEid = validate160;
-const schema97 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
-const schema98 = {"type":"object","required":["onboarding_token"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"}},"additionalProperties":false};
-const schema99 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
+export const startSuperAdminEid = validate162;
+const schema98 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
+const schema99 = {"type":"object","required":["onboarding_token"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"}},"additionalProperties":false};
+const schema100 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -11782,12 +11836,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11814,8 +11868,8 @@ errors++;
 }
 }
 if(data.onboarding_token !== undefined){
-if(!(validate162(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate164(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -11830,12 +11884,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate161.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11885,8 +11939,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate161(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate163(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -11901,15 +11955,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate160.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
-export const startSuperAdminEidById = validate165;
-const schema100 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSuperAdminEidByIdRequest"}},"required":["query","body"]};
-const schema101 = {"type":"object","required":["onboarding_token","national_id"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
+export const startSuperAdminEidById = validate167;
+const schema101 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSuperAdminEidByIdRequest"}},"required":["query","body"]};
+const schema102 = {"type":"object","required":["onboarding_token","national_id"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11946,8 +12000,8 @@ errors++;
 }
 }
 if(data.onboarding_token !== undefined){
-if(!(validate162(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate164(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -12007,12 +12061,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate166.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12062,8 +12116,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate166(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate168(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -12078,15 +12132,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate165.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
 
-export const pollSuperAdminEid = validate169;
-const schema102 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollSuperAdminEidRequest"}},"required":["query","body"]};
-const schema103 = {"type":"object","required":["onboarding_token","sid"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"}},"absentWhenNull":[["callback",null]],"additionalProperties":false};
+export const pollSuperAdminEid = validate171;
+const schema103 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollSuperAdminEidRequest"}},"required":["query","body"]};
+const schema104 = {"type":"object","required":["onboarding_token","sid"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"}},"absentWhenNull":[["callback",null]],"additionalProperties":false};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12126,8 +12180,8 @@ errors++;
 }
 }
 if(data.onboarding_token !== undefined){
-if(!(validate162(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate164(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -12177,8 +12231,8 @@ errors++;
 }
 }
 if(data.callback !== undefined){
-if(!(validate56(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate58(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -12193,12 +12247,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate170.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12248,8 +12302,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate170(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+if(!(validate172(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
 errors = vErrors.length;
 }
 }
@@ -12264,14 +12318,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate169.errors = vErrors;
+validate171.errors = vErrors;
 return errors === 0;
 }
 
-export const sendSuperAdminEmailCode = validate174;
-const schema104 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
+export const sendSuperAdminEmailCode = validate176;
+const schema105 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
 
-function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12321,8 +12375,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate161(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate163(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -12337,16 +12391,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate174.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
 
-export const verifySuperAdminEmailCode = validate176;
-const schema105 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
-const schema106 = {"type":"object","required":["onboarding_token","code"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
+export const verifySuperAdminEmailCode = validate178;
+const schema106 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
+const schema107 = {"type":"object","required":["onboarding_token","code"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
 const pattern38 = new RegExp("^[0-9]{6}$", "u");
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12383,8 +12437,8 @@ errors++;
 }
 }
 if(data.onboarding_token !== undefined){
-if(!(validate162(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate164(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -12444,12 +12498,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate177.errors = vErrors;
+validate179.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12499,8 +12553,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate177(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate179(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
 errors = vErrors.length;
 }
 }
@@ -12515,85 +12569,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate176.errors = vErrors;
+validate178.errors = vErrors;
 return errors === 0;
 }
 
-export const createSuperAdminTotp = validate180;
-const schema107 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
-
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate161(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate180.errors = vErrors;
-return errors === 0;
-}
-
-export const verifySuperAdminTotp = validate182;
-const schema108 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
+export const createSuperAdminTotp = validate182;
+const schema108 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -12645,8 +12626,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate177(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate163(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -12665,12 +12646,85 @@ validate182.errors = vErrors;
 return errors === 0;
 }
 
-export const verifySuperAdminMfa = validate184;
-const schema109 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MfaRequest"}},"required":["query","body"]};
-const schema110 = {"type":"object","properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6},"recovery_code":{"type":"string","pattern":"^[0-9A-Za-z -]+$","minLength":16,"maxLength":32}},"absentWhenNull":[["code",null],["recovery_code",null]],"additionalProperties":false};
+export const verifySuperAdminTotp = validate184;
+const schema109 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
+
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate179(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate184.errors = vErrors;
+return errors === 0;
+}
+
+export const verifySuperAdminMfa = validate186;
+const schema110 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MfaRequest"}},"required":["query","body"]};
+const schema111 = {"type":"object","properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6},"recovery_code":{"type":"string","pattern":"^[0-9A-Za-z -]+$","minLength":16,"maxLength":32}},"absentWhenNull":[["code",null],["recovery_code",null]],"additionalProperties":false};
 const pattern40 = new RegExp("^[0-9A-Za-z -]+$", "u");
 
-function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12793,12 +12847,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate185.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12848,8 +12902,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate185(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+if(!(validate187(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
 errors = vErrors.length;
 }
 }
@@ -12864,14 +12918,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate184.errors = vErrors;
+validate186.errors = vErrors;
 return errors === 0;
 }
 
-export const listApplications = validate187;
-const schema111 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512},"tenant_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listApplications = validate189;
+const schema112 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512},"tenant_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13019,16 +13073,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate187.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
 
-export const createApplication = validate188;
-const schema112 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateApplicationRequest"}},"required":["query","body"]};
-const schema113 = {"type":"object","required":["name_mn","name_en","kind"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"type":"string","enum":["confidential","public"]},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048},"tenant_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["auth_method",null],["redirect_uris",null],["post_logout_redirect_uris",null],["origins",null],["grant_types",null],["scopes",null],["pkce_required",null],["first_party",null],["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null],["tenant_id",null]],"additionalProperties":false};
-const schema114 = {"type":"string","minLength":1,"maxLength":2048};
+export const createApplication = validate190;
+const schema113 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateApplicationRequest"}},"required":["query","body"]};
+const schema114 = {"type":"object","required":["name_mn","name_en","kind"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"type":"string","enum":["confidential","public"]},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048},"tenant_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["auth_method",null],["redirect_uris",null],["post_logout_redirect_uris",null],["origins",null],["grant_types",null],["scopes",null],["pkce_required",null],["first_party",null],["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null],["tenant_id",null]],"additionalProperties":false};
+const schema115 = {"type":"string","minLength":1,"maxLength":2048};
 
-function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -13063,40 +13117,11 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate190.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
 
-const schema115 = {"type":"string","enum":["authorization_code","refresh_token","client_credentials","urn:openid:params:grant-type:ciba"]};
-
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(!((((data === "authorization_code") || (data === "refresh_token")) || (data === "client_credentials")) || (data === "urn:openid:params:grant-type:ciba"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema115.enum}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-validate194.errors = vErrors;
-return errors === 0;
-}
-
-const schema116 = {"type":"string","enum":["openid","profile","email","phone","address","offline_access"]};
+const schema116 = {"type":"string","enum":["authorization_code","refresh_token","client_credentials","urn:openid:params:grant-type:ciba"]};
 
 function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13111,7 +13136,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!((((((data === "openid") || (data === "profile")) || (data === "email")) || (data === "phone")) || (data === "address")) || (data === "offline_access"))){
+if(!((((data === "authorization_code") || (data === "refresh_token")) || (data === "client_credentials")) || (data === "urn:openid:params:grant-type:ciba"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema116.enum}};
 if(vErrors === null){
 vErrors = [err1];
@@ -13125,8 +13150,37 @@ validate196.errors = vErrors;
 return errors === 0;
 }
 
+const schema117 = {"type":"string","enum":["openid","profile","email","phone","address","offline_access"]};
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!((((((data === "openid") || (data === "profile")) || (data === "email")) || (data === "phone")) || (data === "address")) || (data === "offline_access"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema117.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate198.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13200,7 +13254,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func188.call(schema113.properties, key0))){
+if(!(func188.call(schema114.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -13294,7 +13348,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "confidential") || (data2 === "public"))){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema113.properties.kind.enum}};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema114.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13317,7 +13371,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((data3 === "client_secret_basic") || (data3 === "client_secret_post")) || (data3 === "none"))){
-const err13 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema113.properties.auth_method.enum}};
+const err13 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema114.properties.auth_method.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13342,8 +13396,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate190(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+if(!(validate192(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -13374,8 +13428,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate190(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+if(!(validate192(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -13406,8 +13460,8 @@ errors++;
 }
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate190(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+if(!(validate192(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -13448,8 +13502,8 @@ errors++;
 }
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate194(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate196(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 }
@@ -13480,8 +13534,8 @@ errors++;
 }
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate196(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate198(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -13687,12 +13741,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate189.errors = vErrors;
+validate191.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13742,8 +13796,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate189(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
+if(!(validate191(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
 errors = vErrors.length;
 }
 }
@@ -13758,14 +13812,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate188.errors = vErrors;
+validate190.errors = vErrors;
 return errors === 0;
 }
 
-export const getApplication = validate199;
-const schema117 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getApplication = validate201;
+const schema118 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13887,15 +13941,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate201.errors = vErrors;
 return errors === 0;
 }
 
-export const updateApplication = validate200;
-const schema118 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateApplicationRequest"}},"required":["path","query","header","body"]};
-const schema119 = {"type":"object","required":["row_version","name_mn","name_en","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","pkce_required","first_party","active"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"active":{"type":"boolean"},"access_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048}},"absentWhenNull":[["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null]],"additionalProperties":false};
+export const updateApplication = validate202;
+const schema119 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateApplicationRequest"}},"required":["path","query","header","body"]};
+const schema120 = {"type":"object","required":["row_version","name_mn","name_en","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","pkce_required","first_party","active"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"active":{"type":"boolean"},"access_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048}},"absentWhenNull":[["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null]],"additionalProperties":false};
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14032,7 +14086,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func188.call(schema119.properties, key0))){
+if(!(func188.call(schema120.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -14161,7 +14215,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data3 === "client_secret_basic") || (data3 === "client_secret_post")) || (data3 === "none"))){
-const err23 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema119.properties.auth_method.enum}};
+const err23 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema120.properties.auth_method.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14186,8 +14240,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate190(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+if(!(validate192(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -14218,8 +14272,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate190(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+if(!(validate192(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -14250,8 +14304,8 @@ errors++;
 }
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate190(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
+if(!(validate192(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -14292,8 +14346,8 @@ errors++;
 }
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate194(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate196(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 }
@@ -14324,8 +14378,8 @@ errors++;
 }
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate196(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate198(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -14518,12 +14572,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-validate201.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14727,8 +14781,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate201(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
+if(!(validate203(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
 errors = vErrors.length;
 }
 }
@@ -14743,14 +14797,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate200.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteApplication = validate208;
-const schema120 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteApplication = validate210;
+const schema121 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14954,15 +15008,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate208.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
 
-export const rotateApplicationSecret = validate209;
-const schema121 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateApplicationSecretRequest"}},"required":["path","query","body"]};
-const schema122 = {"type":"object","required":["row_version"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"grace_seconds":{"type":"integer","minimum":0,"maximum":86400}},"absentWhenNull":[["grace_seconds",null]],"additionalProperties":false};
+export const rotateApplicationSecret = validate211;
+const schema122 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateApplicationSecretRequest"}},"required":["path","query","body"]};
+const schema123 = {"type":"object","required":["row_version"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"grace_seconds":{"type":"integer","minimum":0,"maximum":86400}},"absentWhenNull":[["grace_seconds",null]],"additionalProperties":false};
 
-function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15072,12 +15126,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate210.errors = vErrors;
+validate212.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15199,8 +15253,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate210(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
+if(!(validate212(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
 errors = vErrors.length;
 }
 }
@@ -15215,16 +15269,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate211.errors = vErrors;
 return errors === 0;
 }
 
-export const setApplicationSecret = validate212;
-const schema123 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationSecretRequest"}},"required":["path","query","body"]};
-const schema124 = {"type":"object","required":["row_version","secret"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"secret":{"type":"string","pattern":"^[!-~]+$","minLength":32,"maxLength":256}},"additionalProperties":false};
+export const setApplicationSecret = validate214;
+const schema124 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationSecretRequest"}},"required":["path","query","body"]};
+const schema125 = {"type":"object","required":["row_version","secret"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"secret":{"type":"string","pattern":"^[!-~]+$","minLength":32,"maxLength":256}},"additionalProperties":false};
 const pattern43 = new RegExp("^[!-~]+$", "u");
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15351,12 +15405,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate213.errors = vErrors;
+validate215.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15478,8 +15532,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate213(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+if(!(validate215(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
 errors = vErrors.length;
 }
 }
@@ -15494,14 +15548,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate212.errors = vErrors;
+validate214.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteApplicationSecret = validate215;
-const schema125 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"secretId":{"type":"string","format":"uuid"}},"required":["id","secretId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteApplicationSecret = validate217;
+const schema126 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"secretId":{"type":"string","format":"uuid"}},"required":["id","secretId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15740,17 +15794,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
 
-export const setApplicationServices = validate216;
-const schema126 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationServicesRequest"}},"required":["path","query","header","body"]};
-const schema127 = {"type":"object","required":["row_version","services"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}}},"additionalProperties":false};
-const schema128 = {"type":"string","pattern":"^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
+export const setApplicationServices = validate218;
+const schema127 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationServicesRequest"}},"required":["path","query","header","body"]};
+const schema128 = {"type":"object","required":["row_version","services"],"properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}}},"additionalProperties":false};
+const schema129 = {"type":"string","pattern":"^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
 const pattern46 = new RegExp("^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -15785,12 +15839,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate218.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15876,8 +15930,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate218(data1[i0], {instancePath:instancePath+"/services/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
+if(!(validate220(data1[i0], {instancePath:instancePath+"/services/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -15904,12 +15958,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16113,8 +16167,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate217(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+if(!(validate219(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
 errors = vErrors.length;
 }
 }
@@ -16129,15 +16183,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate216.errors = vErrors;
+validate218.errors = vErrors;
 return errors === 0;
 }
 
-export const listAuditEntries = validate221;
-const schema129 = {"type":"object","properties":{"query":{"type":"object","properties":{"actor":{"type":"string","minLength":1,"maxLength":200},"operation":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*$","minLength":1,"maxLength":120},"subject":{"type":"string","minLength":1,"maxLength":300},"tenant_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAuditEntries = validate223;
+const schema130 = {"type":"object","properties":{"query":{"type":"object","properties":{"actor":{"type":"string","minLength":1,"maxLength":200},"operation":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*$","minLength":1,"maxLength":120},"subject":{"type":"string","minLength":1,"maxLength":300},"tenant_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const pattern47 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*$", "u");
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16450,14 +16504,14 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate223.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyAudit = validate222;
-const schema130 = {"type":"object","properties":{"query":{"type":"object","properties":{"mode":{"type":"string","enum":["incremental","full"],"default":"incremental"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const verifyAudit = validate224;
+const schema131 = {"type":"object","properties":{"query":{"type":"object","properties":{"mode":{"type":"string","enum":["incremental","full"],"default":"incremental"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16501,7 +16555,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "incremental") || (data1 === "full"))){
-const err3 = {instancePath:instancePath+"/query/mode",schemaPath:"#/properties/query/properties/mode/enum",keyword:"enum",params:{allowedValues: schema130.properties.query.properties.mode.enum}};
+const err3 = {instancePath:instancePath+"/query/mode",schemaPath:"#/properties/query/properties/mode/enum",keyword:"enum",params:{allowedValues: schema131.properties.query.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16533,128 +16587,128 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate222.errors = vErrors;
-return errors === 0;
-}
-
-export const listAuditKeys = validate223;
-const schema131 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate223.errors = vErrors;
-return errors === 0;
-}
-
-export const getAuditCheckpoint = validate224;
-const schema132 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
 validate224.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadAuditExport = validate225;
-const schema133 = {"type":"object","properties":{"query":{"type":"object","properties":{"after":{"type":"integer","minimum":0,"maximum":9007199254740991,"default":0},"text":{"type":"string","enum":["all","none"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAuditKeys = validate225;
+const schema132 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate225.errors = vErrors;
+return errors === 0;
+}
+
+export const getAuditCheckpoint = validate226;
+const schema133 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate226.errors = vErrors;
+return errors === 0;
+}
+
+export const downloadAuditExport = validate227;
+const schema134 = {"type":"object","properties":{"query":{"type":"object","properties":{"after":{"type":"integer","minimum":0,"maximum":9007199254740991,"default":0},"text":{"type":"string","enum":["all","none"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16734,7 +16788,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data2 === "all") || (data2 === "none"))){
-const err6 = {instancePath:instancePath+"/query/text",schemaPath:"#/properties/query/properties/text/enum",keyword:"enum",params:{allowedValues: schema133.properties.query.properties.text.enum}};
+const err6 = {instancePath:instancePath+"/query/text",schemaPath:"#/properties/query/properties/text/enum",keyword:"enum",params:{allowedValues: schema134.properties.query.properties.text.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16766,14 +16820,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate225.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
 
-export const getAuditProof = validate226;
-const schema134 = {"type":"object","properties":{"path":{"type":"object","properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991}},"required":["seq"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getAuditProof = validate228;
+const schema135 = {"type":"object","properties":{"path":{"type":"object","properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991}},"required":["seq"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16905,126 +16959,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate226.errors = vErrors;
-return errors === 0;
-}
-
-export const getMyProfile = validate227;
-const schema135 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate227.errors = vErrors;
-return errors === 0;
-}
-
-export const getMyEidSummary = validate228;
-const schema136 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
 validate228.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidCertificates = validate229;
-const schema137 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyProfile = validate229;
+const schema136 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17080,8 +17020,8 @@ validate229.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidDevices = validate230;
-const schema138 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyEidSummary = validate230;
+const schema137 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17137,10 +17077,124 @@ validate230.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidActivity = validate231;
-const schema139 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidCertificates = validate231;
+const schema138 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate231.errors = vErrors;
+return errors === 0;
+}
+
+export const listMyEidDevices = validate232;
+const schema139 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate232.errors = vErrors;
+return errors === 0;
+}
+
+export const listMyEidActivity = validate233;
+const schema140 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17263,14 +17317,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidOrganizations = validate232;
-const schema140 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidOrganizations = validate234;
+const schema141 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17320,16 +17374,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
 
-export const linkMyEidOrganization = validate233;
-const schema141 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LinkOrganizationRequest"}},"required":["query","body"]};
-const schema142 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
+export const linkMyEidOrganization = validate235;
+const schema142 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LinkOrganizationRequest"}},"required":["query","body"]};
+const schema143 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
 const pattern48 = new RegExp("^[0-9]{7}$", "u");
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17401,12 +17455,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate234.errors = vErrors;
+validate236.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17456,8 +17510,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate234(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate236(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 }
@@ -17472,153 +17526,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate233.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
 
-export const unlinkMyEidOrganization = validate236;
-const schema143 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.regNo === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "regNo"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "regNo")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.regNo !== undefined){
-let data1 = data0.regNo;
-if(typeof data1 === "string"){
-if(data1.length > 7 && func2(data1) > 7){
-const err4 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/maxLength",keyword:"maxLength",params:{limit: 7}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!pattern48.test(data1)){
-const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate236.errors = vErrors;
-return errors === 0;
-}
-
-export const listEidSigners = validate237;
+export const unlinkMyEidOrganization = validate238;
 const schema144 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17750,17 +17665,156 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
 
-export const addEidSigner = validate238;
-const schema145 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
-const schema146 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
+export const listEidSigners = validate239;
+const schema145 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.regNo === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "regNo"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "regNo")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.regNo !== undefined){
+let data1 = data0.regNo;
+if(typeof data1 === "string"){
+if(data1.length > 7 && func2(data1) > 7){
+const err4 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/maxLength",keyword:"maxLength",params:{limit: 7}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern48.test(data1)){
+const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate239.errors = vErrors;
+return errors === 0;
+}
+
+export const addEidSigner = validate240;
+const schema146 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
+const schema147 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
 const formats44 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const pattern52 = new RegExp("^[0-9]{12}$", "u");
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17880,12 +17934,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate239.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18017,8 +18071,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate239(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate241(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 }
@@ -18033,14 +18087,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate238.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
 
-export const removeEidSigner = validate241;
-const schema147 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{"signer_id":{"type":"string","format":"uuid"}},"required":["signer_id"],"additionalProperties":false}},"required":["path","query"]};
+export const removeEidSigner = validate243;
+const schema148 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{"signer_id":{"type":"string","format":"uuid"}},"required":["signer_id"],"additionalProperties":false}},"required":["path","query"]};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18209,15 +18263,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate241.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
 
-export const resendEidSignerInvitation = validate242;
-const schema148 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ResendEidSignerRequest"}},"required":["path","query","body"]};
-const schema149 = {"type":"object","required":["signer_id"],"properties":{"signer_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+export const resendEidSignerInvitation = validate244;
+const schema149 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ResendEidSignerRequest"}},"required":["path","query","body"]};
+const schema150 = {"type":"object","required":["signer_id"],"properties":{"signer_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18279,12 +18333,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18416,8 +18470,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate243(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate245(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
@@ -18432,15 +18486,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate242.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptEidSignerInvitation = validate245;
-const schema150 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptEidInvitationRequest"}},"required":["query","body"]};
-const schema151 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
+export const acceptEidSignerInvitation = validate247;
+const schema151 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptEidInvitationRequest"}},"required":["query","body"]};
+const schema152 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18512,12 +18566,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate246.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18567,8 +18621,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate246(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate248(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
@@ -18583,71 +18637,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate247.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyRole = validate248;
-const schema152 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate248.errors = vErrors;
-return errors === 0;
-}
-
-export const getMySignature = validate249;
+export const getMyRole = validate250;
 const schema153 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18697,16 +18694,73 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate249.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
 
-export const setMySignature = validate250;
-const schema154 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["query","body"]};
-const schema155 = {"type":"object","required":["image"],"properties":{"image":{"type":"string","format":"byte","minLength":64,"maxLength":699052}},"additionalProperties":false};
-const formats50 = /^[A-Za-z0-9+/]*={0,2}$/;
+export const getMySignature = validate251;
+const schema154 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate251.errors = vErrors;
+return errors === 0;
+}
+
+export const setMySignature = validate252;
+const schema155 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["query","body"]};
+const schema156 = {"type":"object","required":["image"],"properties":{"image":{"type":"string","format":"byte","minLength":64,"maxLength":699052}},"additionalProperties":false};
+const formats50 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18788,12 +18842,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18843,8 +18897,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate251(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate253(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
@@ -18859,14 +18913,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate252.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteMySignature = validate253;
-const schema156 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const deleteMySignature = validate255;
+const schema157 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18916,16 +18970,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate253.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
 
-export const setMyLatinName = validate254;
-const schema157 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetLatinNameRequest"}},"required":["query","header","body"]};
-const schema158 = {"type":"object","required":["given_name"],"properties":{"family_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39},"given_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39}},"absentWhenNull":[["family_name",null]],"additionalProperties":false};
+export const setMyLatinName = validate256;
+const schema158 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetLatinNameRequest"}},"required":["query","header","body"]};
+const schema159 = {"type":"object","required":["given_name"],"properties":{"family_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39},"given_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39}},"absentWhenNull":[["family_name",null]],"additionalProperties":false};
 const pattern57 = new RegExp("^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$", "u");
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19055,12 +19109,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate255.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19192,8 +19246,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate255(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
+if(!(validate257(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
@@ -19208,14 +19262,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
 
-export const getOrganizationStamp = validate257;
-const schema159 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getOrganizationStamp = validate259;
+const schema160 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19347,14 +19401,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate257.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
 
-export const setOrganizationStamp = validate258;
-const schema160 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["path","query","body"]};
+export const setOrganizationStamp = validate260;
+const schema161 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["path","query","body"]};
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19486,8 +19540,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate251(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate253(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
@@ -19502,14 +19556,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate258.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteOrganizationStamp = validate260;
-const schema161 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteOrganizationStamp = validate262;
+const schema162 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19641,16 +19695,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
-export const setOrganizationLatinName = validate261;
-const schema162 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOrganizationLatinNameRequest"}},"required":["path","query","header","body"]};
-const schema163 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$","minLength":1,"maxLength":200}},"additionalProperties":false};
+export const setOrganizationLatinName = validate263;
+const schema163 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOrganizationLatinNameRequest"}},"required":["path","query","header","body"]};
+const schema164 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$","minLength":1,"maxLength":200}},"additionalProperties":false};
 const pattern64 = new RegExp("^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$", "u");
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19732,12 +19786,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate262.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19951,8 +20005,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate262(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate264(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 }
@@ -19967,15 +20021,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate261.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
 
-export const listUsers = validate264;
-const schema164 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"},"created_from":{"type":"string","format":"date-time"},"created_to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listUsers = validate266;
+const schema165 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"},"created_from":{"type":"string","format":"date-time"},"created_to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const pattern65 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20252,16 +20306,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
 
-export const createUser = validate265;
-const schema165 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateUserRequest"}},"required":["query","header","body"]};
-const schema166 = {"type":"object","required":["civil_id"],"properties":{"civil_id":{"type":"string","pattern":"^[0-9A-Za-z-]+$","minLength":4,"maxLength":40},"family_name":{"type":"string","minLength":1,"maxLength":100},"given_name":{"type":"string","minLength":1,"maxLength":100},"email":{"type":"string","format":"email","maxLength":254}},"absentWhenNull":[["family_name",null],["given_name",null],["email",null]],"additionalProperties":false};
+export const createUser = validate267;
+const schema166 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateUserRequest"}},"required":["query","header","body"]};
+const schema167 = {"type":"object","required":["civil_id"],"properties":{"civil_id":{"type":"string","pattern":"^[0-9A-Za-z-]+$","minLength":4,"maxLength":40},"family_name":{"type":"string","minLength":1,"maxLength":100},"given_name":{"type":"string","minLength":1,"maxLength":100},"email":{"type":"string","format":"email","maxLength":254}},"absentWhenNull":[["family_name",null],["given_name",null],["email",null]],"additionalProperties":false};
 const pattern67 = new RegExp("^[0-9A-Za-z-]+$", "u");
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20457,12 +20511,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20594,8 +20648,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate266(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate268(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 }
@@ -20610,14 +20664,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate265.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteUser = validate268;
-const schema167 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteUser = validate270;
+const schema168 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20739,15 +20793,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
-export const setUserRole = validate269;
-const schema168 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetUserRoleRequest"}},"required":["path","query","body"]};
-const schema169 = {"type":"object","required":["role"],"properties":{"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+export const setUserRole = validate271;
+const schema169 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetUserRoleRequest"}},"required":["path","query","body"]};
+const schema170 = {"type":"object","required":["role"],"properties":{"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20867,12 +20921,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate270.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20994,8 +21048,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate270(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate272(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
@@ -21010,15 +21064,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate269.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
 
-export const setUserActive = validate272;
-const schema170 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetUserActiveRequest"}},"required":["path","query","header","body"]};
-const schema171 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+export const setUserActive = validate274;
+const schema171 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetUserActiveRequest"}},"required":["path","query","header","body"]};
+const schema172 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21105,12 +21159,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate273.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21314,8 +21368,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate273(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate275(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate275.errors : vErrors.concat(validate275.errors);
 errors = vErrors.length;
 }
 }
@@ -21330,14 +21384,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
 
-export const listRoleGrants = validate275;
-const schema172 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"user_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRoleGrants = validate277;
+const schema173 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"user_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21382,7 +21436,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((((((data1 === "pending") || (data1 === "completed")) || (data1 === "refused")) || (data1 === "timeout")) || (data1 === "expired")) || (data1 === "failed")) || (data1 === "withdrawn"))){
-const err3 = {instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/enum",keyword:"enum",params:{allowedValues: schema172.properties.query.properties.state.enum}};
+const err3 = {instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/enum",keyword:"enum",params:{allowedValues: schema173.properties.query.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -21508,277 +21562,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate275.errors = vErrors;
-return errors === 0;
-}
-
-export const getRoleGrant = validate276;
-const schema173 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate276.errors = vErrors;
-return errors === 0;
-}
-
-export const revokeRoleGrant = validate277;
-const schema174 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
 validate277.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyRoleGrants = validate278;
-const schema175 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRoleGrant = validate278;
+const schema174 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -21787,15 +21583,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!(((key0 === "state") || (key0 === "limit")) || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -21804,11 +21593,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-if(data0.state !== undefined){
-let data1 = data0.state;
-if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -21817,8 +21606,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(((((((data1 === "pending") || (data1 === "completed")) || (data1 === "refused")) || (data1 === "timeout")) || (data1 === "expired")) || (data1 === "failed")) || (data1 === "withdrawn"))){
-const err3 = {instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/enum",keyword:"enum",params:{allowedValues: schema175.properties.query.properties.state.enum}};
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -21828,9 +21618,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-let data2 = data0.limit;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -21839,9 +21631,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 100 || isNaN(data2)){
-const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -21850,8 +21642,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -21861,11 +21655,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data0.cursor !== undefined){
-let data3 = data0.cursor;
-if(typeof data3 === "string"){
-if(data3.length > 512 && func2(data3) > 512){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21874,8 +21668,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data3.length < 2 * 1 && func2(data3) < 1){
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -21885,37 +21680,14 @@ vErrors.push(err8);
 errors++;
 }
 }
+}
 else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -21923,8 +21695,8 @@ validate278.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyRoleGrant = validate279;
-const schema176 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeRoleGrant = validate279;
+const schema175 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22052,10 +21824,163 @@ validate279.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeMyRoleGrant = validate280;
-const schema177 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listMyRoleGrants = validate280;
+const schema176 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!(((key0 === "state") || (key0 === "limit")) || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.state !== undefined){
+let data1 = data0.state;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(((((((data1 === "pending") || (data1 === "completed")) || (data1 === "refused")) || (data1 === "timeout")) || (data1 === "expired")) || (data1 === "failed")) || (data1 === "withdrawn"))){
+const err3 = {instancePath:instancePath+"/query/state",schemaPath:"#/properties/query/properties/state/enum",keyword:"enum",params:{allowedValues: schema176.properties.query.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+let data2 = data0.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data3 = data0.cursor;
+if(typeof data3 === "string"){
+if(data3.length > 512 && func2(data3) > 512){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data3.length < 2 * 1 && func2(data3) < 1){
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate280.errors = vErrors;
+return errors === 0;
+}
+
+export const getMyRoleGrant = validate281;
+const schema177 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22177,194 +22102,19 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate280.errors = vErrors;
-return errors === 0;
-}
-
-export const searchUsers = validate281;
-const schema178 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
-
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-if(data0.q === undefined){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/required",keyword:"required",params:{missingProperty: "q"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(((key0 === "q") || (key0 === "limit")) || (key0 === "cursor"))){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data0.q !== undefined){
-let data1 = data0.q;
-if(typeof data1 === "string"){
-if(data1.length > 100 && func2(data1) > 100){
-const err3 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1.length < 2 * 2 && func2(data1) < 2){
-const err4 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-let data2 = data0.limit;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 100 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data2 < 1 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data3 = data0.cursor;
-if(typeof data3 === "string"){
-if(data3.length > 512 && func2(data3) > 512){
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data3.length < 2 * 1 && func2(data3) < 1){
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
 validate281.errors = vErrors;
 return errors === 0;
 }
 
-export const searchOrganizations = validate282;
-const schema179 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
+export const revokeMyRoleGrant = validate282;
+const schema178 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22373,14 +22123,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-if(data0.q === undefined){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/required",keyword:"required",params:{missingProperty: "q"}};
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -22389,9 +22133,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data0){
-if(!(((key0 === "q") || (key0 === "limit")) || (key0 === "cursor"))){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -22400,12 +22146,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data0.q !== undefined){
-let data1 = data0.q;
-if(typeof data1 === "string"){
-if(data1.length > 100 && func2(data1) > 100){
-const err3 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/maxLength",keyword:"maxLength",params:{limit: 100}};
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22414,8 +22157,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data1.length < 2 * 2 && func2(data1) < 2){
-const err4 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/minLength",keyword:"minLength",params:{limit: 2}};
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22426,7 +22173,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/type",keyword:"type",params:{type: "string"}};
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22436,9 +22183,9 @@ vErrors.push(err5);
 errors++;
 }
 }
-let data2 = data0.limit;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -22447,9 +22194,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 100 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22458,8 +22208,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data2 < 1 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -22469,61 +22220,14 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data0.cursor !== undefined){
-let data3 = data0.cursor;
-if(typeof data3 === "string"){
-if(data3.length > 512 && func2(data3) > 512){
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
-}
-errors++;
-}
-if(data3.length < 2 * 1 && func2(data3) < 1){
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
 }
 errors++;
 }
@@ -22531,9 +22235,8 @@ validate282.errors = vErrors;
 return errors === 0;
 }
 
-export const listSecurityEvents = validate283;
-const schema180 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"type":"string","enum":["info","warning","critical"]},"source":{"type":"string","enum":["system","user"]},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern70 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
+export const searchUsers = validate283;
+const schema179 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
 
 function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -22555,8 +22258,359 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.limit === undefined){
 data0.limit = 20;
 }
+if(data0.q === undefined){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/required",keyword:"required",params:{missingProperty: "q"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
 for(const key0 in data0){
-if(!(func188.call(schema180.properties.query.properties, key0))){
+if(!(((key0 === "q") || (key0 === "limit")) || (key0 === "cursor"))){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data0.q !== undefined){
+let data1 = data0.q;
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err3 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 2 * 2 && func2(data1) < 2){
+const err4 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+let data2 = data0.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data3 = data0.cursor;
+if(typeof data3 === "string"){
+if(data3.length > 512 && func2(data3) > 512){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3.length < 2 * 1 && func2(data3) < 1){
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate283.errors = vErrors;
+return errors === 0;
+}
+
+export const searchOrganizations = validate284;
+const schema180 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
+
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+if(data0.q === undefined){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/required",keyword:"required",params:{missingProperty: "q"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(((key0 === "q") || (key0 === "limit")) || (key0 === "cursor"))){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data0.q !== undefined){
+let data1 = data0.q;
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err3 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 2 * 2 && func2(data1) < 2){
+const err4 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/query/q",schemaPath:"#/properties/query/properties/q/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+let data2 = data0.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err6 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 100 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data3 = data0.cursor;
+if(typeof data3 === "string"){
+if(data3.length > 512 && func2(data3) > 512){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3.length < 2 * 1 && func2(data3) < 1){
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate284.errors = vErrors;
+return errors === 0;
+}
+
+export const listSecurityEvents = validate285;
+const schema181 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"type":"string","enum":["info","warning","critical"]},"source":{"type":"string","enum":["system","user"]},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern70 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
+
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!(func188.call(schema181.properties.query.properties, key0))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -22580,7 +22634,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data1 === "info") || (data1 === "warning")) || (data1 === "critical"))){
-const err3 = {instancePath:instancePath+"/query/severity",schemaPath:"#/properties/query/properties/severity/enum",keyword:"enum",params:{allowedValues: schema180.properties.query.properties.severity.enum}};
+const err3 = {instancePath:instancePath+"/query/severity",schemaPath:"#/properties/query/properties/severity/enum",keyword:"enum",params:{allowedValues: schema181.properties.query.properties.severity.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22603,7 +22657,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data2 === "system") || (data2 === "user"))){
-const err5 = {instancePath:instancePath+"/query/source",schemaPath:"#/properties/query/properties/source/enum",keyword:"enum",params:{allowedValues: schema180.properties.query.properties.source.enum}};
+const err5 = {instancePath:instancePath+"/query/source",schemaPath:"#/properties/query/properties/source/enum",keyword:"enum",params:{allowedValues: schema181.properties.query.properties.source.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22836,15 +22890,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate283.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
 
-export const reportSecurityEvent = validate284;
-const schema181 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReportSecurityEventRequest"}},"required":["query","header","body"]};
-const schema182 = {"type":"object","required":["kind","description"],"properties":{"kind":{"type":"string","enum":["suspicious_sign_in","lost_device","phishing","account_misuse","data_exposure","other"]},"description":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
+export const reportSecurityEvent = validate286;
+const schema182 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReportSecurityEventRequest"}},"required":["query","header","body"]};
+const schema183 = {"type":"object","required":["kind","description"],"properties":{"kind":{"type":"string","enum":["suspicious_sign_in","lost_device","phishing","account_misuse","data_exposure","other"]},"description":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22893,7 +22947,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "suspicious_sign_in") || (data0 === "lost_device")) || (data0 === "phishing")) || (data0 === "account_misuse")) || (data0 === "data_exposure")) || (data0 === "other"))){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema182.properties.kind.enum}};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema183.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22949,12 +23003,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate285.errors = vErrors;
+validate287.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23086,8 +23140,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate285(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+if(!(validate287(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
 errors = vErrors.length;
 }
 }
@@ -23102,14 +23156,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate284.errors = vErrors;
+validate286.errors = vErrors;
 return errors === 0;
 }
 
-export const acknowledgeSecurityEvent = validate287;
-const schema183 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const acknowledgeSecurityEvent = validate289;
+const schema184 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23231,14 +23285,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate287.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
 
-export const listRoles = validate288;
-const schema184 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRoles = validate290;
+const schema185 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23361,16 +23415,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate288.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
 
-export const createRole = validate289;
-const schema185 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
-const schema186 = {"type":"object","required":["id","rank","name_mn","name_en","permissions"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"additionalProperties":false};
+export const createRole = validate291;
+const schema186 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
+const schema187 = {"type":"object","required":["id","rank","name_mn","name_en","permissions"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"additionalProperties":false};
 const pattern74 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23692,12 +23746,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate290.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23829,8 +23883,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate290(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors);
+if(!(validate292(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
 errors = vErrors.length;
 }
 }
@@ -23845,15 +23899,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate289.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRole = validate292;
-const schema187 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
-const schema188 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
+export const updateRole = validate294;
+const schema188 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
+const schema189 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24060,12 +24114,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate293.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24289,8 +24343,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate293(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
+if(!(validate295(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 }
@@ -24305,14 +24359,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate292.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRole = validate295;
-const schema189 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRole = validate297;
+const schema190 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24536,15 +24590,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate297.errors = vErrors;
 return errors === 0;
 }
 
-export const setRolePermissions = validate296;
-const schema190 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRolePermissionsRequest"}},"required":["path","query","header","body"]};
-const schema191 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
+export const setRolePermissions = validate298;
+const schema191 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRolePermissionsRequest"}},"required":["path","query","header","body"]};
+const schema192 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24721,12 +24775,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate297.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24950,8 +25004,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate297(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate299(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
 errors = vErrors.length;
 }
 }
@@ -24966,144 +25020,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate296.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
 
-export const listPermissions = validate299;
-const schema192 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!((key0 === "limit") || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-let data1 = data0.limit;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data2 = data0.cursor;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate299.errors = vErrors;
-return errors === 0;
-}
-
-export const listMyOrganisations = validate300;
+export const listPermissions = validate301;
 const schema193 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25226,16 +25150,146 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate300.errors = vErrors;
+validate301.errors = vErrors;
 return errors === 0;
 }
 
-export const createOrganisation = validate301;
-const schema194 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
-const schema195 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
-const pattern83 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+export const listMyOrganisations = validate302;
+const schema194 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate302.errors = vErrors;
+return errors === 0;
+}
+
+export const createOrganisation = validate303;
+const schema195 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
+const schema196 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
+const pattern83 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25365,12 +25419,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25420,8 +25474,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate302(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate304(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
 errors = vErrors.length;
 }
 }
@@ -25436,14 +25490,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate301.errors = vErrors;
+validate303.errors = vErrors;
 return errors === 0;
 }
 
-export const lookupOrganisation = validate304;
-const schema196 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const lookupOrganisation = validate306;
+const schema197 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25585,15 +25639,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate304.errors = vErrors;
+validate306.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptOrganisationInvitation = validate305;
-const schema197 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptOrganisationInvitationRequest"}},"required":["query","body"]};
-const schema198 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const acceptOrganisationInvitation = validate307;
+const schema198 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptOrganisationInvitationRequest"}},"required":["query","body"]};
+const schema199 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25675,12 +25729,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate306.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25730,8 +25784,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate306(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate308(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 }
@@ -25746,14 +25800,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate305.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
 
-export const getOrganisation = validate308;
-const schema199 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getOrganisation = validate310;
+const schema200 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25875,14 +25929,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate308.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationMembers = validate309;
-const schema200 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationMembers = validate311;
+const schema201 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26077,15 +26131,15 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate309.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
 
-export const addOrganisationMember = validate310;
-const schema201 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddOrganisationMemberRequest"}},"required":["path","query","body"]};
-const schema202 = {"type":"object","minProperties":2,"required":["role"],"properties":{"civil_id":{"type":"string","minLength":1,"maxLength":64},"email":{"type":"string","format":"email","maxLength":254},"role":{"type":"string","enum":["owner","signer","member"]}},"absentWhenNull":[["civil_id",null],["email",null]],"additionalProperties":false};
+export const addOrganisationMember = validate312;
+const schema202 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddOrganisationMemberRequest"}},"required":["path","query","body"]};
+const schema203 = {"type":"object","minProperties":2,"required":["role"],"properties":{"civil_id":{"type":"string","minLength":1,"maxLength":64},"email":{"type":"string","format":"email","maxLength":254},"role":{"type":"string","enum":["owner","signer","member"]}},"absentWhenNull":[["civil_id",null],["email",null]],"additionalProperties":false};
 
-function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26210,7 +26264,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((data2 === "owner") || (data2 === "signer")) || (data2 === "member"))){
-const err10 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema202.properties.role.enum}};
+const err10 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema203.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -26231,12 +26285,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate311.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26358,8 +26412,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate311(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+if(!(validate313(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
@@ -26374,15 +26428,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate310.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
 
-export const updateOrganisationMember = validate313;
-const schema203 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOrganisationMemberRequest"}},"required":["path","query","header","body"]};
-const schema204 = {"type":"object","required":["role"],"properties":{"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
+export const updateOrganisationMember = validate315;
+const schema204 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOrganisationMemberRequest"}},"required":["path","query","header","body"]};
+const schema205 = {"type":"object","required":["role"],"properties":{"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
 
-function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26421,7 +26475,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "owner") || (data0 === "signer")) || (data0 === "member"))){
-const err3 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema204.properties.role.enum}};
+const err3 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema205.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26442,12 +26496,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate314.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26686,8 +26740,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate314(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
+if(!(validate316(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 }
@@ -26702,14 +26756,14 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate315.errors = vErrors;
 return errors === 0;
 }
 
-export const removeOrganisationMember = validate316;
-const schema205 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const removeOrganisationMember = validate318;
+const schema206 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26948,14 +27002,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate316.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationInvitations = validate317;
-const schema206 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationInvitations = validate319;
+const schema207 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27150,14 +27204,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate317.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeOrganisationInvitation = validate318;
-const schema207 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const revokeOrganisationInvitation = validate320;
+const schema208 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27396,14 +27450,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate318.errors = vErrors;
+validate320.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationModules = validate319;
-const schema208 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationModules = validate321;
+const schema209 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27598,280 +27652,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate319.errors = vErrors;
+validate321.errors = vErrors;
 return errors === 0;
 }
 
-export const installOrganisationModule = validate320;
-const schema209 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.header === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data0.module === undefined){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "module"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!((key0 === "id") || (key0 === "module"))){
-const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data0.module !== undefined){
-let data2 = data0.module;
-if(typeof data2 === "string"){
-if(data2.length > 40 && func2(data2) > 40){
-const err8 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/maxLength",keyword:"maxLength",params:{limit: 40}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data2.length < 2 * 2 && func2(data2) < 2){
-const err9 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!pattern2.test(data2)){
-const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data3 = data.query;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data4 = data.header;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key2 in data4){
-if(!(key2 === "idempotency-key")){
-const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data4["idempotency-key"] !== undefined){
-let data5 = data4["idempotency-key"];
-if(typeof data5 === "string"){
-if(data5.length > 128 && func2(data5) > 128){
-const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data5.length < 2 * 8 && func2(data5) < 8){
-const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(!pattern3.test(data5)){
-const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-validate320.errors = vErrors;
-return errors === 0;
-}
-
-export const removeOrganisationModule = validate321;
+export const installOrganisationModule = validate322;
 const schema210 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28130,7 +27918,273 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate321.errors = vErrors;
+validate322.errors = vErrors;
+return errors === 0;
+}
+
+export const removeOrganisationModule = validate323;
+const schema211 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.header === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.module === undefined){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "module"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "id") || (key0 === "module"))){
+const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data0.module !== undefined){
+let data2 = data0.module;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err8 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data2.length < 2 * 2 && func2(data2) < 2){
+const err9 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data3 = data.query;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data4 = data.header;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key2 in data4){
+if(!(key2 === "idempotency-key")){
+const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4["idempotency-key"] !== undefined){
+let data5 = data4["idempotency-key"];
+if(typeof data5 === "string"){
+if(data5.length > 128 && func2(data5) > 128){
+const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5.length < 2 * 8 && func2(data5) < 8){
+const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern3.test(data5)){
+const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate323.errors = vErrors;
 return errors === 0;
 }
 

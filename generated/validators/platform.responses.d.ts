@@ -100,9 +100,12 @@ export declare const listSigningKeys_406: Validator
 export declare const listSigningKeys_500: Validator
 export declare const listSigningKeys_503: Validator
 export declare const rotateSigningKey_200: Validator
+export declare const rotateSigningKey_400: Validator
 export declare const rotateSigningKey_404: Validator
 export declare const rotateSigningKey_406: Validator
 export declare const rotateSigningKey_409: Validator
+export declare const rotateSigningKey_413: Validator
+export declare const rotateSigningKey_415: Validator
 export declare const rotateSigningKey_500: Validator
 export declare const rotateSigningKey_503: Validator
 export declare const listAuditCheckpoints_200: Validator

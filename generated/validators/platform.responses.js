@@ -5072,7 +5072,7 @@ return errors === 0;
 const component_SigningKeyListResponse = validate91;
 const schema39 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKeyList"}},"additionalProperties":false};
 const schema40 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SigningKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema41 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","activated_at","retiring_at","retired_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:RsaPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"activated_at":{"type":["string","null"],"format":"date-time"},"retiring_at":{"type":["string","null"],"format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema41 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","activated_at","retiring_at","retired_at","withdrawn_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:RsaPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"activated_at":{"type":["string","null"],"format":"date-time"},"retiring_at":{"type":["string","null"],"format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"},"withdrawn_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const schema42 = {"type":"object","required":["kty","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"n":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":1400},"e":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":12}},"additionalProperties":false};
 const pattern3 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 
@@ -5325,9 +5325,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema41.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.withdrawn_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "withdrawn_at"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5336,12 +5335,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.kid !== undefined){
-let data0 = data.kid;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err10 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!(func2.call(schema41.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5351,8 +5347,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/type",keyword:"type",params:{type: "string"}};
+if(data.kid !== undefined){
+let data0 = data.kid;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err11 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5362,10 +5361,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.alg !== undefined){
-let data1 = data.alg;
-if(typeof data1 !== "string"){
-const err12 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"}};
+else {
+const err12 = {instancePath:instancePath+"/kid",schemaPath:"#/properties/kid/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5374,8 +5371,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(data1 === "RS256")){
-const err13 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema41.properties.alg.enum}};
+}
+if(data.alg !== undefined){
+let data1 = data.alg;
+if(typeof data1 !== "string"){
+const err13 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5384,11 +5384,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.state !== undefined){
-let data2 = data.state;
-if(typeof data2 !== "string"){
-const err14 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(!(data1 === "RS256")){
+const err14 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema41.properties.alg.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5397,13 +5394,26 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!((((data2 === "next") || (data2 === "active")) || (data2 === "retiring")) || (data2 === "retired"))){
-const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema41.properties.state.enum}};
+}
+if(data.state !== undefined){
+let data2 = data.state;
+if(typeof data2 !== "string"){
+const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+if(!((((data2 === "next") || (data2 === "active")) || (data2 === "retiring")) || (data2 === "retired"))){
+const err16 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema41.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -5418,18 +5428,7 @@ if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats24(data4))){
-const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5439,11 +5438,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.not_before !== undefined){
-let data5 = data.not_before;
-if(typeof data5 === "string"){
-if(!(formats24(data5))){
-const err18 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/format",keyword:"format",params:{format: "date-time"}};
+else {
+const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5453,8 +5449,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-else {
-const err19 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/type",keyword:"type",params:{type: "string"}};
+if(data.not_before !== undefined){
+let data5 = data.not_before;
+if(typeof data5 === "string"){
+if(!(formats24(data5))){
+const err19 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5464,10 +5463,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.activated_at !== undefined){
-let data6 = data.activated_at;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/type",keyword:"type",params:{type: schema41.properties.activated_at.type}};
+else {
+const err20 = {instancePath:instancePath+"/not_before",schemaPath:"#/properties/not_before/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5476,9 +5473,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(!(formats24(data6))){
-const err21 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.activated_at !== undefined){
+let data6 = data.activated_at;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/type",keyword:"type",params:{type: schema41.properties.activated_at.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5487,12 +5486,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.retiring_at !== undefined){
-let data7 = data.retiring_at;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/type",keyword:"type",params:{type: schema41.properties.retiring_at.type}};
+if(typeof data6 === "string"){
+if(!(formats24(data6))){
+const err22 = {instancePath:instancePath+"/activated_at",schemaPath:"#/properties/activated_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5501,9 +5497,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!(formats24(data7))){
-const err23 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.retiring_at !== undefined){
+let data7 = data.retiring_at;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err23 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/type",keyword:"type",params:{type: schema41.properties.retiring_at.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -5512,12 +5511,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.retired_at !== undefined){
-let data8 = data.retired_at;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/type",keyword:"type",params:{type: schema41.properties.retired_at.type}};
+if(typeof data7 === "string"){
+if(!(formats24(data7))){
+const err24 = {instancePath:instancePath+"/retiring_at",schemaPath:"#/properties/retiring_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5526,9 +5522,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!(formats24(data8))){
-const err25 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.retired_at !== undefined){
+let data8 = data.retired_at;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err25 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/type",keyword:"type",params:{type: schema41.properties.retired_at.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -5537,16 +5536,52 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data8 === "string"){
+if(!(formats24(data8))){
+const err26 = {instancePath:instancePath+"/retired_at",schemaPath:"#/properties/retired_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.withdrawn_at !== undefined){
+let data9 = data.withdrawn_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err27 = {instancePath:instancePath+"/withdrawn_at",schemaPath:"#/properties/withdrawn_at/type",keyword:"type",params:{type: schema41.properties.withdrawn_at.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats24(data9))){
+const err28 = {instancePath:instancePath+"/withdrawn_at",schemaPath:"#/properties/withdrawn_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
@@ -36120,9 +36155,12 @@ export { component_Failure as listSigningKeys_406 }
 export { component_Failure as listSigningKeys_500 }
 export { component_Failure as listSigningKeys_503 }
 export { component_SigningKeyResponse as rotateSigningKey_200 }
+export { component_Failure as rotateSigningKey_400 }
 export { component_Failure as rotateSigningKey_404 }
 export { component_Failure as rotateSigningKey_406 }
 export { component_Failure as rotateSigningKey_409 }
+export { component_Failure as rotateSigningKey_413 }
+export { component_Failure as rotateSigningKey_415 }
 export { component_Failure as rotateSigningKey_500 }
 export { component_Failure as rotateSigningKey_503 }
 export { component_AuditCheckpointListResponse as listAuditCheckpoints_200 }

@@ -13,6 +13,7 @@ export interface SigningKeyRow {
   activated_at: Date | null
   retiring_at: Date | null
   retired_at: Date | null
+  withdrawn_at: Date | null
 }
 
 const publicColumns = [
@@ -24,6 +25,7 @@ const publicColumns = [
   'activated_at',
   'retiring_at',
   'retired_at',
+  'withdrawn_at',
 ] as const
 
 export async function selectKeys(
@@ -123,6 +125,15 @@ export async function moveKey(
     .returning(publicColumns)
     .executeTakeFirstOrThrow()
   return row as SigningKeyRow
+}
+
+/** Takes a key out of what is published at once; what it has signed counts no more. */
+export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('signing_keys')
+    .set({ state: 'retired', retiring_at: now, retired_at: now, withdrawn_at: now, private_jwe: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function retireKeysBefore(db: Db, before: Date, now: Date): Promise<number> {

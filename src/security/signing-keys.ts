@@ -15,6 +15,7 @@ import {
   selectKeys,
   selectPublicKeys,
   selectSigningPart,
+  withdrawKey,
 } from './signing-key-queries.ts'
 
 /** How long a new key is published before it may sign; published sets must not be cached for longer. */
@@ -40,8 +41,11 @@ export interface SigningKeys {
   signer(): Promise<{ id: string; privateKey: CryptoKey }>
   /** A fresh pair for rotate(), made outside the transaction because it takes a while. */
   makeKey(): Promise<KeyMaterial>
-  /** Replaces the active key by the next and puts the fresh key in its place: one step, whole or not at all. */
-  rotate(tx: Tx, fresh: KeyMaterial): Promise<SigningKeyRow>
+  /**
+   * Replaces the active key by the next and puts the fresh key in its place: one step, whole or not at all. A key that may
+   * have leaked is withdrawn: it is not published any longer, so that nothing verifies that anybody signs with it.
+   */
+  rotate(tx: Tx, fresh: KeyMaterial, options?: { withdraw?: boolean }): Promise<SigningKeyRow>
   /** What time asks for: rotates an active key that is old enough and retires what nobody needs any more. */
   maintain(): Promise<{ rotated: boolean; retired: number }>
 }
@@ -75,7 +79,11 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
     return { id, privateKey: await openPrivateKey(id, private_jwe, sealing) }
   }
 
-  async function rotate(tx: Tx, fresh: KeyMaterial): Promise<SigningKeyRow> {
+  async function rotate(
+    tx: Tx,
+    fresh: KeyMaterial,
+    { withdraw = false }: { withdraw?: boolean } = {},
+  ): Promise<SigningKeyRow> {
     const active = await lockActiveKey(tx)
     const next = await lockNextKey(tx)
     // Without an active key another rotation has just moved it, after this one began to wait for the lock.
@@ -86,7 +94,8 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
         headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
       })
     }
-    await moveKey(tx, active.id, 'retiring', now())
+    if (withdraw) await withdrawKey(tx, active.id, now())
+    else await moveKey(tx, active.id, 'retiring', now())
     const activated = await moveKey(tx, next.id, 'active', now())
     await insertNextKey(tx, fresh, now(), new Date(clock() + PUBLICATION_LEAD_MS))
     return activated

@@ -134,6 +134,22 @@ signing('of two rotations at once exactly one happens', async (context) => {
   assert.equal(await states(context), ['active', 'next', 'retiring'])
 })
 
+signing('a key that may have leaked is withdrawn: neither published nor kept', async (context) => {
+  const { keys } = context
+  const leaked = await keys.signer()
+  const fresh = await keys.makeKey()
+  const { database } = context.test
+  await database.transact({ role: 'job' }, 'write', (tx) => keys.rotate(tx, fresh, { withdraw: true }))
+  assert.equal(await states(context), ['active', 'next', 'retired'])
+  assert.not.ok((await keys.published()).some(({ kid }) => kid === leaked.id))
+  const row = await database.system
+    .selectFrom('signing_keys')
+    .select(['private_jwe', 'withdrawn_at'])
+    .where('id', '=', leaked.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(row, { private_jwe: null, withdrawn_at: new Date(context.now) })
+})
+
 signing('a rotation that fails leaves everything as it was', async (context) => {
   await prepare(context)
   const before = await list(context)

@@ -10,14 +10,15 @@ export const listSigningKeys: Handler<'listSigningKeys'> = async (
   return pageOf(keys, limit, shown)
 }
 
-export const rotateSigningKey: Handler<'rotateSigningKey'> = async (_, { transact, services }) => {
+export const rotateSigningKey: Handler<'rotateSigningKey'> = async ({ body }, { transact, services }) => {
   const { signingKeys } = services
+  const withdraw = body?.withdraw ?? false
   await signingKeys.prepare(services.database.system)
   // A key takes its time to make: no transaction waits for it.
   const fresh = await signingKeys.makeKey()
   const activated = await transact(async ({ db, audit }) => {
-    const key = await signingKeys.rotate(db, fresh)
-    audit.entry({ subject: `signing-key:${key.id}`, details: { next: fresh.id } })
+    const key = await signingKeys.rotate(db, fresh, { withdraw })
+    audit.entry({ subject: `signing-key:${key.id}`, details: { next: fresh.id, withdraw } })
     return key
   })
   return shown(activated)
@@ -35,5 +36,6 @@ function shown(row: SigningKeyRow) {
     activated_at: row.activated_at?.toISOString() ?? null,
     retiring_at: row.retiring_at?.toISOString() ?? null,
     retired_at: row.retired_at?.toISOString() ?? null,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   }
 }

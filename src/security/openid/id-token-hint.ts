@@ -26,6 +26,8 @@ export async function readHint(db: Db, token: string, issuer: string): Promise<H
       .selectFrom('signing_keys')
       .select('public_jwk')
       .where('id', '=', kid)
+      // Anybody may be able to sign with one that has leaked.
+      .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (!key) return undefined
     const { payload } = await compactVerify(token, await importJWK(key.public_jwk as JWK, 'RS256'), {

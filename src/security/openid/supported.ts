@@ -1,4 +1,5 @@
 import { grantTypes, personScopes } from './application.ts'
+import { supportedAcr } from './authentication-context.ts'
 
 /** What the provider can do, as its discovery document tells it; whoever does it reads it here too. */
 export const supported = {
@@ -11,7 +12,7 @@ export const supported = {
   clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
   /** Algorithms of DPoP proofs: signatures that only the holder of a private key can make. */
   dpopAlgorithms: ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'],
-  acrValues: ['urn:tamga:acr:eid', 'urn:tamga:acr:mfa', 'urn:tamga:acr:federated'],
+  acrValues: supportedAcr,
   locales: ['mn', 'en'],
   claims: [
     'sub',

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys.ts'
+import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const signing = suite<{ stage: Stage; ahead: number }>('signing keys over HTTP')
@@ -46,6 +47,23 @@ signing('409 keys.next_too_new until caches know the next key, and no audit entr
 
   context.ahead += PUBLICATION_LEAD_MS
   assert.is((await rotate(context)).status, 200)
+})
+
+signing('200: a withdrawn key is nowhere published from the next reading on', async (context) => {
+  const { stage } = context
+  context.ahead += PUBLICATION_LEAD_MS
+  const active = (await list(context)).body.data.items.find(
+    (key: { state: string }) => key.state === 'active',
+  )
+  const { status } = await stage.call('rotateSigningKey', { body: { withdraw: true } }, stage.admin)
+  assert.is(status, 200)
+  const after = (await list(context)).body.data.items.find((key: { kid: string }) => key.kid === active.kid)
+  assert.is(after.state, 'retired')
+  assert.ok(after.withdrawn_at)
+  await eventually(async () => {
+    const published = await stage.app.services.signingKeys.published()
+    return !published.some(({ kid }) => kid === active.kid)
+  }, 30_000)
 })
 
 signing('200: pages follow each other, newest first, without private parts', async (context) => {

@@ -126,6 +126,42 @@ test('any page may read the document and the keys, and asks first when it wants 
   }
 })
 
+test('pages of registered applications may push a request and read what came of it; no other page', async (context) => {
+  const { stage } = context
+  const registered = 'https://pushing.example.mn'
+  const { application } = await addApplication(stage.app.services, { kind: 'public', origins: [registered] })
+  stage.app.services.applications.doubt(application.id)
+  const ask = (Origin: string) =>
+    stage.fetch('/oauth2/par', {
+      method: 'OPTIONS',
+      headers: { Origin, 'Access-Control-Request-Method': 'POST' },
+    })
+  // A failure on purpose: a page has to be able to read those, too.
+  const push = (Origin: string) =>
+    stage.fetch('/oauth2/par', {
+      method: 'POST',
+      headers: { Origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'client_id=nobody-of-this-name',
+    })
+  const asked = await ask(registered)
+  assert.is(asked.status, 204)
+  assert.is(asked.headers.get('access-control-allow-origin'), registered)
+  assert.match(asked.headers.get('access-control-allow-headers') ?? '', /Content-Type, DPoP/)
+  assert.is(asked.headers.get('vary'), 'Origin')
+  const answered = await push(registered)
+  assert.is(answered.status, 401)
+  assert.is(answered.headers.get('access-control-allow-origin'), registered)
+  assert.match(answered.headers.get('vary') ?? '', /Origin/)
+
+  for (const other of ['null', 'https://page.example', 'https://pushing.example.mn.evil.example']) {
+    for (const { headers, status } of [await ask(other), await push(other)]) {
+      assert.ok(status === 204 || status === 401)
+      assert.is(headers.get('access-control-allow-origin'), null, other)
+      assert.is(headers.get('access-control-allow-methods'), null, other)
+    }
+  }
+})
+
 test('what no page may call has no preflight', async ({ stage }) => {
   const { status, headers } = await stage.fetch('/api/v1/themes', {
     method: 'OPTIONS',

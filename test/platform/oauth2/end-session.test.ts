@@ -386,7 +386,7 @@ endSession(
     const production = createAuthorizationHousekeeping({ ...services, config, clock: () => later })
     const { failed, told } = await production.sendLogoutNotices()
     assert.is(told, 0)
-  assert.ok(failed >= 1)
+    assert.ok(failed >= 1)
     assert.equal(toldOf(listening, userId), [])
   },
 )
