@@ -21,10 +21,58 @@ export const demoCitizen = {
   email: 'temuulen@demo.invalid',
 }
 
-export const demoOrganisation = {
-  id: '01930000-0000-7000-8000-0000000000a1',
-  slug: 'demo',
-  name_mn: 'Үлгэр ХХК',
-  name_en: 'Example LLC',
-  reg_no: '0000001',
+export const demoColleague = {
+  id: '01930000-0000-7000-8000-000000000003',
+  civil_id: '110000000003',
+  role: 'user',
+  given_name: 'Номин',
+  family_name: 'Ганбаатар',
+  latin_given_name: 'Nomin',
+  latin_family_name: 'Ganbaatar',
+  email: 'nomin@demo.invalid',
 }
+
+/** As the simulated state registry has them, each with an owner who may act for it there. */
+export const demoOrganisations = [
+  {
+    id: '01930000-0000-7000-8000-0000000000a1',
+    slug: 'demo',
+    name_mn: 'Үлгэр ХХК',
+    name_en: 'Example LLC',
+    reg_no: '0000001',
+  },
+  {
+    id: '01930000-0000-7000-8000-0000000000a2',
+    slug: 'skyline',
+    name_mn: 'Тэнгэрийн Хаяа ХХК',
+    name_en: 'Skyline LLC',
+    reg_no: '0000002',
+  },
+  {
+    id: '01930000-0000-7000-8000-0000000000a3',
+    slug: 'golden-harvest',
+    name_mn: 'Алтан Ургац Хоршоо',
+    name_en: 'Golden Harvest Cooperative',
+    reg_no: '0000003',
+  },
+] as const
+
+const [example, skyline, harvest] = demoOrganisations
+
+/** The one that most of the demonstration is about. */
+export const demoOrganisation = example
+
+export const demoMembers = [
+  { org_id: example.id, user_id: demoCitizen.id, role: 'owner' },
+  { org_id: example.id, user_id: demoColleague.id, role: 'member' },
+  { org_id: skyline.id, user_id: demoAdministrator.id, role: 'owner' },
+  { org_id: skyline.id, user_id: demoColleague.id, role: 'owner' },
+  { org_id: skyline.id, user_id: demoCitizen.id, role: 'signer' },
+  { org_id: harvest.id, user_id: demoColleague.id, role: 'owner' },
+]
+
+export const demoModules = [
+  { org_id: example.id, module: 'gov' },
+  { org_id: example.id, module: 'sign' },
+  { org_id: skyline.id, module: 'relay' },
+]

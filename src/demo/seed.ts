@@ -2,7 +2,14 @@ import type { Services } from '../contract/services.ts'
 import { atCommit, type Tx } from '../db/database.ts'
 import { createApiKey } from '../security/api-keys.ts'
 import { plantApplications } from './applications.ts'
-import { demoAdministrator, demoCitizen, demoOrganisation } from './data.ts'
+import {
+  demoAdministrator,
+  demoCitizen,
+  demoColleague,
+  demoMembers,
+  demoModules,
+  demoOrganisations,
+} from './data.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 
 export interface Demo {
@@ -79,19 +86,24 @@ async function plantKey(
 async function insertPeople(tx: Tx): Promise<boolean> {
   const inserted = await tx
     .insertInto('users')
-    .values([demoAdministrator, demoCitizen])
+    .values([demoAdministrator, demoCitizen, demoColleague])
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   if (inserted.length === 0) return false
   await tx
     .insertInto('organisations')
-    .values(demoOrganisation)
+    .values([...demoOrganisations])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .insertInto('organisation_members')
-    .values({ org_id: demoOrganisation.id, user_id: demoCitizen.id, role: 'owner' })
+    .values(demoMembers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('organisation_modules')
+    .values(demoModules)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true

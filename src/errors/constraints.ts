@@ -18,6 +18,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   organisation_keeps_an_owner: 'org.last_owner',
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
+  role_grants_role_fkey: 'rbac.role_in_use',
   signing_keys_one_next: 'keys.rotated_meanwhile',
   eid_organisation_signers_one_per_email: 'eid.signer_exists',
   eid_organisation_signers_one_per_person: 'eid.signer_exists',

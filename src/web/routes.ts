@@ -1,5 +1,6 @@
 import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
 import { consent } from './pages/consent.ts'
+import { organisationInvitation } from './pages/invitation.ts'
 import { landing } from './pages/landing.ts'
 import { me } from './pages/me.ts'
 import { onboarding } from './pages/onboarding.ts'
@@ -23,6 +24,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/sign-in/application/cancel': applicationCancel,
   '/sign-in/consent': consent,
   '/sign-out': signOut,
+  '/invitation': organisationInvitation,
   '/me': me,
   '/superadmin': superAdmin,
   '/superadmin/onboarding': onboarding,

@@ -102,6 +102,25 @@ const texts = {
     en: 'Waiting for the answer of the eID app. This page goes on by itself.',
   },
 
+  invitationEyebrow: { mn: 'Байгууллага', en: 'Organisation' },
+  invitationTitle: { mn: 'Таныг урьж байна', en: 'You are invited' },
+  invitationLead: {
+    mn: 'Хүлээн авбал та байгууллагын гишүүн болно.',
+    en: 'Accept, and you belong to the organisation.',
+  },
+  invitationSignIn: {
+    mn: 'Урилгыг хүлээн авахын тулд эхлээд нэвтэрнэ үү.',
+    en: 'Sign in first to accept the invitation.',
+  },
+  invitationAccept: { mn: 'Урилгыг хүлээн авах', en: 'Accept the invitation' },
+  invitationAccepted: {
+    mn: 'Та одоо {name} байгууллагын гишүүн боллоо.',
+    en: 'You now belong to {name}.',
+  },
+  invitationMissing: {
+    mn: 'Урилгын холбоос дутуу байна. Захидлаас дахин нээнэ үү.',
+    en: 'The link of the invitation is not whole. Open it again from the mail.',
+  },
   meTitle: { mn: 'Та нэвтэрсэн байна', en: 'You are signed in' },
   civilId: { mn: 'Иргэний дугаар', en: 'Civil ID' },
   since: { mn: 'Нэвтэрсэн', en: 'Signed in' },

@@ -183,7 +183,7 @@ test('the job role sees every organisation', async () => {
   assert.equal(everything.orgs.sort(), [alpha, beta].sort())
 })
 
-test('the application admits people, but gives nobody a role and wakes nobody up', async () => {
+test('the application admits people, but as plain ones, and lets nobody change their own standing', async () => {
   const id = uuidv7()
   await opened.database.transact(asAda, 'write', (tx) => tx.insertInto('users').values({ id }).execute())
   const stranger = await opened.database.system
@@ -198,13 +198,14 @@ test('the application admits people, but gives nobody a role and wakes nobody up
     ),
     '42501',
   )
-  for (const change of [{ role: 'admin' }, { active: true }])
-    await rejects(
-      opened.database.transact(asAda, 'write', (tx) =>
-        tx.updateTable('users').set(change).where('id', '=', id).execute(),
-      ),
-      '42501',
-    )
+  for (const change of [{ role: 'admin' }, { active: false }])
+    for (const actor of [{ role: 'app', userId: id } as const, { role: 'app' } as const])
+      await rejects(
+        opened.database.transact(actor, 'write', (tx) =>
+          tx.updateTable('users').set(change).where('id', '=', id).execute(),
+        ),
+        '42501',
+      )
 })
 
 onServer('shedding the role gains nothing', async () => {

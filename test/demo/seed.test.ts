@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedDemo } from '../../src/demo/seed.ts'
+import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const seed = suite<{ stage: Stage }>('the demonstration data')
@@ -75,5 +76,31 @@ seed('somebody is invited to become a super admin, once', async ({ stage }) => {
     [{ email: invited, used_at: null }],
   )
 })
+
+seed(
+  'three organisations with members and modules, as the simulated registry has them',
+  async ({ stage }) => {
+    await seedDemo(stage.app.services)
+    const { system } = stage.test.database
+    const organisations = await system.selectFrom('organisations').selectAll().orderBy('reg_no').execute()
+    assert.equal(
+      organisations.map(({ reg_no, name_mn, name_en }) => [reg_no, name_mn, name_en]),
+      registered.slice(0, 3).map(({ registerNumber, nameMn, nameEn }) => [registerNumber, nameMn, nameEn]),
+    )
+    for (const { id, reg_no } of organisations) {
+      const owners = await system
+        .selectFrom('organisation_members as m')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
+        .select('u.civil_id')
+        .where('m.org_id', '=', id)
+        .where('m.role', '=', 'owner')
+        .execute()
+      const record = registered.find(({ registerNumber }) => registerNumber === reg_no)
+      assert.ok(owners.length > 0)
+      for (const { civil_id } of owners)
+        assert.ok(record?.representatives.includes(civil_id ?? ''), `${reg_no} ${civil_id}`)
+    }
+  },
+)
 
 seed.run()

@@ -1,0 +1,36 @@
+import { html } from '../html.ts'
+import { pageAnswer } from '../layout.ts'
+import { textsFor } from '../texts.ts'
+import { address, type Page } from '../visit.ts'
+
+/**
+ * Where the link of an invitation leads. What proves it stands behind the number sign, which only the script of the page
+ * sees; it waits in the tab while the person signs in.
+ */
+const invitationTo =
+  (path: string, accept: string): Page =>
+  async (visit) => {
+    const { say } = visit
+    const isSignedIn = (await visit.who()) !== undefined
+    const texts = JSON.stringify(
+      textsFor(say, ['offline', 'tooMany', 'invitationMissing', 'invitationAccepted']),
+    )
+    const content = html`<section class="card" data-invitation="${accept}" data-texts="${texts}">
+<div>
+<p class="eyebrow plain">${say('invitationEyebrow')}</p>
+<h1>${say('invitationTitle')}</h1>
+<p class="lead">${say(isSignedIn ? 'invitationLead' : 'invitationSignIn')}</p>
+</div>
+<p class="notice" role="status" data-done hidden></p>
+<p class="fault" role="alert" data-fault></p>
+<p class="actions">${
+      isSignedIn
+        ? html`<button type="button" class="button" data-accept>${say('invitationAccept')}</button>`
+        : html`<a class="button" href="${address('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
+    }</p>
+<noscript><p class="alert">${say('needsScript')}</p></noscript>
+</section>`
+    return pageAnswer(visit, { title: say('invitationTitle'), script: 'invitation', content })
+  }
+
+export const organisationInvitation = invitationTo('/invitation', 'org/invitations/accept')

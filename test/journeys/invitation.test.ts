@@ -1,0 +1,89 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { inviteMember } from '../../src/security/organisations/invitations.ts'
+import { foundOrganisation } from '../support/organisations.ts'
+import type { Stage } from '../support/stage.ts'
+import { browserPath, browserTest } from './browser.ts'
+import { assertAccessible, assertNothingLeaks, openScene, type Scene, type Seat, takeSeat } from './scene.ts'
+
+const journey = suite<{ scene: Scene; seat: Seat }>('somebody accepts an invitation to an organisation')
+const inBrowser = browserTest(journey)
+
+journey.before(async (play) => {
+  if (browserPath) play.scene = await openScene({})
+})
+journey.before.each(async (play) => {
+  if (play.scene) play.seat = await takeSeat(play.scene)
+})
+journey.after.each(async ({ seat }) => seat?.context.close())
+journey.after(async ({ scene }) => scene?.close())
+
+async function anInvitation(stage: Stage): Promise<{ orgId: string; token: string }> {
+  const owner = await stage.signIn()
+  const orgId = await foundOrganisation(stage, owner)
+  const invitation = {
+    orgId,
+    email: 'guest@demo.invalid',
+    role: 'signer' as const,
+    civilId: null,
+    invitedBy: owner.id,
+    now: new Date(),
+  }
+  const { token } = await stage.test.database.transact({ role: 'app', userId: owner.id }, 'write', (tx) =>
+    inviteMember(tx, invitation),
+  )
+  return { orgId, token }
+}
+
+async function signIn({ context }: Seat, stage: Stage): Promise<string> {
+  const { id } = await stage.signIn()
+  const pair = await stage.app.services.sessions.issue(id, { method: 'eid_qr' })
+  const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
+  await context.addCookies([
+    { ...common, name: '__Host-tamga_access', value: pair.accessToken },
+    { ...common, name: '__Host-tamga_refresh', value: pair.refreshToken },
+  ])
+  return id
+}
+
+inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, seat }) => {
+  const { stage, site } = scene
+  const { page } = seat
+  const { orgId, token } = await anInvitation(stage)
+  await page.goto(`${site}/invitation#${token}`)
+  await page.getByRole('heading', { name: 'You are invited' }).waitFor()
+  await assertAccessible(page)
+  // Out of the address, and of every history, as soon as the page runs.
+  await page.waitForFunction('location.hash === ""')
+  const link = page.locator('[data-invitation]').getByRole('link', { name: 'Sign in' })
+  assert.is(await link.getAttribute('href'), '/sign-in?return_to=%2Finvitation')
+
+  const userId = await signIn(seat, stage)
+  await page.goto(`${site}/invitation`)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.getByText('You now belong to Organisation').waitFor()
+  const member = await stage.test.database.system
+    .selectFrom('organisation_members')
+    .select('role')
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  assert.is(member?.role, 'signer')
+  assert.not.match(stage.logged(), token)
+  await assertNothingLeaks(seat)
+})
+
+inBrowser('a link that is good no more says so, and half a link too', async ({ scene, seat }) => {
+  const { site, stage } = scene
+  const { page } = seat
+  await signIn(seat, stage)
+  await page.goto(`${site}/invitation`)
+  await page.getByText('The link of the invitation is not whole').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Accept the invitation' }).isDisabled())
+  await page.goto(`${site}/me`)
+  await page.goto(`${site}/invitation#${'A'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.getByText('There is no such invitation').waitFor()
+})
+
+journey.run()
