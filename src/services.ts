@@ -18,6 +18,7 @@ import { askAfterGrants } from './platform/administration/grant-watch.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { createAuthorizationHousekeeping } from './platform/oauth2/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
+import { createRepresentatives } from './platform/users/representatives.ts'
 import { openEidProvider } from './providers/eid/open.ts'
 import { createMailer } from './providers/mail/mailer.ts'
 import { createPictures } from './providers/pictures/pictures.ts'
@@ -125,6 +126,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     signingKeys: keyMemory,
     log,
   })
+  const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
   const jobs = createJobs({
     database,
     log,
@@ -136,6 +138,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       signingKeys,
       signIns,
       storedFiles,
+      representatives,
       roleGrants,
       authorizations,
     }),
@@ -205,6 +208,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     }),
     storage,
     storedFiles,
+    representatives,
     pictures: createPictures(),
     sealing,
     documents: openDocuments(contract.documents, ownOrigins(config)),

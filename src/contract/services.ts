@@ -5,7 +5,12 @@ import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { AuthorizationRecords, PendingGrants, SignInRecords } from '../jobs/maintenance.ts'
+import type {
+  AuthorizationRecords,
+  PendingGrants,
+  Representatives,
+  SignInRecords,
+} from '../jobs/maintenance.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Logger } from '../observability/log.ts'
@@ -79,6 +84,7 @@ export interface Services {
   /** Files that people have sent. */
   storage: Storage
   storedFiles: StoredFiles
+  representatives: Representatives
   pictures: Pictures
   /** Seals what is stored with INTEGRATION_ENC_KEY; undefined where there is no such key. */
   sealing: Sealing | undefined

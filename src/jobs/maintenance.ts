@@ -15,6 +15,7 @@ export interface MaintenanceServices {
   signingKeys: Pick<SigningKeys, 'maintain'>
   signIns: SignInRecords
   storedFiles: StoredFiles
+  representatives: Representatives
   roleGrants: PendingGrants
   authorizations: AuthorizationRecords
 }
@@ -23,6 +24,12 @@ export interface MaintenanceServices {
 export interface PendingGrants {
   /** Asks what became of those that nobody watches; returns how many are over now. */
   askAfter(): Promise<number>
+}
+
+/** People who sign for organisations because the state registry named them. */
+export interface Representatives {
+  /** Asks the registry anew of those of whom it was asked more than a day ago. */
+  recheck(): Promise<Record<string, number>>
 }
 
 /** What people leave who sign in, or try to. */
@@ -38,7 +45,7 @@ export interface AuthorizationRecords {
 }
 
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
-  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles } = services
+  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles, representatives } = services
   const { roleGrants, authorizations } = services
   return [
     {
@@ -130,6 +137,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Deletes authorization requests and challenges that have expired.',
       },
       run: () => authorizations.pruneRequests(),
+    },
+    {
+      name: 'recheck-representatives',
+      cron: '10 * * * *',
+      description: {
+        mn: 'Байгууллагын төлөөлөгч хэвээр эсэхийг улсын бүртгэлээс шалгаж, биш болсныг салгана.',
+        en: 'Asks the state registry whether people still represent their organisations, and unlinks who does not.',
+      },
+      run: () => representatives.recheck(),
     },
     {
       name: 'audit-verify',

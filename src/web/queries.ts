@@ -36,13 +36,3 @@ export async function selectServiceNames(
     .execute()
   return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, language === 'mn' ? name_mn : name_en]))
 }
-
-/** Names of the providers at which a person has linked an account. */
-export async function selectLinkedProviders(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('linked_accounts')
-    .select('provider')
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map(({ provider }) => provider)
-}

@@ -7,6 +7,7 @@ import { onboarding } from './pages/onboarding.ts'
 import { signIn } from './pages/sign-in.ts'
 import { signInReturn } from './pages/sign-in-return.ts'
 import { signOut } from './pages/sign-out.ts'
+import { signerInvitation } from './pages/signer-invitation.ts'
 import { socialReturn, socialStart } from './pages/social.ts'
 import { ssoReturn, ssoStart } from './pages/sso.ts'
 import { superAdmin } from './pages/superadmin.ts'
@@ -26,6 +27,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/sign-out': signOut,
   '/invitation': organisationInvitation,
   '/me': me,
+  '/signer-invitation': signerInvitation,
   '/superadmin': superAdmin,
   '/superadmin/onboarding': onboarding,
 }

@@ -124,7 +124,9 @@ const texts = {
   meTitle: { mn: 'Та нэвтэрсэн байна', en: 'You are signed in' },
   civilId: { mn: 'Иргэний дугаар', en: 'Civil ID' },
   since: { mn: 'Нэвтэрсэн', en: 'Signed in' },
-  until: { mn: 'Хамгийн сүүлд', en: 'At the latest until' },
+  until: { mn: 'Нэвтрэлт дуусах', en: 'You stay signed in until' },
+  untilIdle: { mn: 'Дахин орохгүй бол дуусах', en: 'If you do not come back, only until' },
+  toSuperAdmin: { mn: 'Ерөнхий админы хэсэг', en: 'To the super admin page' },
   method: { mn: 'Арга', en: 'How' },
   linked: { mn: 'Холбосон бүртгэлүүд', en: 'Linked accounts' },
   linkedHint: {
@@ -219,6 +221,22 @@ const texts = {
   notSetUp: {
     mn: 'Энэ сервер дээр сошиал бүртгэлийн үйлчилгээ тохируулаагүй байна. Системийн оператортой холбогдоно уу.',
     en: 'No social provider is set up on this server. Contact its operator.',
+  },
+
+  signerTitle: { mn: 'Гарын үсэг зурах урилга', en: 'Invitation to sign' },
+  signerLead: {
+    mn: 'Байгууллага танд өөрийн нэрийн өмнөөс гарын үсэг зурах эрх олгохыг санал болгож байна. Хүлээн авбал баримтад байгууллагын нэрийн өмнөөс гарын үсэг зурах боломжтой болно.',
+    en: 'An organisation asks you to become one of its authorised signers. If you accept, you can sign documents on its behalf.',
+  },
+  signerSignIn: { mn: 'Эхлээд eID-аараа нэвтэрнэ үү.', en: 'Sign in with your eID first.' },
+  signerAccept: { mn: 'Хүлээн авах', en: 'Accept' },
+  signerDone: {
+    mn: 'Та {name} байгууллагын нэрийн өмнөөс гарын үсэг зурах эрхтэй боллоо.',
+    en: 'You may now sign for {name}.',
+  },
+  signerMissing: {
+    mn: 'Захидал дахь холбоосыг бүтнээр нь нээнэ үү.',
+    en: 'Open the whole link that stands in the mail.',
   },
 
   refusedTitle: { mn: 'Үргэлжлүүлэх боломжгүй', en: 'You cannot go on from here' },

@@ -34,6 +34,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     signingKeys: { maintain: async () => ({ rotated: false, retired: 0 }) },
     signIns: { endAbandoned: async () => 4, prune: async () => ({ login_events: 5 }) },
     storedFiles: { removeRubbish: async () => 6 },
+    representatives: { recheck: async () => ({ unlinked: 7 }) },
     roleGrants: { askAfter: async () => 7 },
     authorizations: {
       sendLogoutNotices: async () => ({ told: 7 }),

@@ -121,6 +121,32 @@ pages('who is signed in sees who they are, and no token', async ({ stage }) => {
   assert.not.match(body, pair.refreshToken)
 })
 
+pages('who is signed in is told until when, and a super admin where to go on', async ({ stage }) => {
+  const pair = await sessionOf(stage)
+  const { absolute_expires_at, expires_at } = await stage.test.database.system
+    .selectFrom('sessions')
+    .select(['absolute_expires_at', 'expires_at'])
+    .where('id', '=', pair.sessionId)
+    .executeTakeFirstOrThrow()
+  const { body } = await new Visitor(stage.url).hold(pair).get('/me')
+  const said = (words: string, at: Date) => `<dt>${words}</dt><dd><time datetime="${at.toISOString()}">`
+  assert.match(body, said('You stay signed in until', absolute_expires_at))
+  assert.match(body, said('If you do not come back, only until', expires_at))
+  assert.not.match(body, 'href="/superadmin"')
+
+  const admin = await stage.signIn('superadmin')
+  const plain = await stage.app.services.sessions.issue(admin.id, { method: 'eid_qr' })
+  assert.match((await new Visitor(stage.url).hold(plain).get('/me')).body, 'href="/superadmin"')
+})
+
+pages('an invitation to sign is accepted after signing in', async ({ stage }) => {
+  const stranger = await stage.fetch('/signer-invitation')
+  assert.match(stranger.body, 'href="/sign-in?return_to=%2Fsigner-invitation"')
+  assert.not.match(stranger.body, 'data-accept')
+  const { body } = await new Visitor(stage.url).hold(await sessionOf(stage)).get('/signer-invitation')
+  assert.match(body, 'data-accept')
+})
+
 pages('a session that has been ended is no session on a page, and its cookies go', async ({ stage }) => {
   const pair = await sessionOf(stage)
   await stage.app.services.sessions.revokeSession(pair.sessionId, 'test')

@@ -1,23 +1,21 @@
+import type { components } from '../../../generated/platform.d.ts'
 import type { Language } from '../../errors/language.ts'
 import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { type SignedIn, selectLinkedProviders, selectSignedIn } from '../queries.ts'
 import { textsFor } from '../texts.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { reasonIn } from './sign-in.ts'
 
+type Profile = components['schemas']['MyProfile']
+
 /** Who is signed in, since when, with what linked, and the way out. */
 export const me: Page = async (visit) => {
-  const { say, services, query } = visit
-  const holder = await visit.who()
-  if (!holder) return seeOther(address('/sign-in', { return_to: '/me' }))
-  const { userId, sessionId } = holder
-  const [person, linked] = await services.database.transact({ role: 'app', userId }, 'read', async (db) => [
-    await selectSignedIn(db, userId, sessionId),
-    await selectLinkedProviders(db, userId),
-  ])
-  if (!person) return seeOther(address('/sign-in', { return_to: '/me' }))
+  const { say, query } = visit
+  const { data, error } = await visit.call('getMyProfile')
+  if (error?.status === 401) return seeOther(address('/sign-in', { return_to: '/me' }))
+  if (error) throw error
+  const person: Profile = data
 
   const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany', 'unlinkAsk']))
   const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(visit, person)}>
@@ -28,20 +26,20 @@ export const me: Page = async (visit) => {
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
 ${failure(visit)}
 ${facts(visit, person)}
-${linkedAccounts(visit, linked)}
+${linkedAccounts(visit, person.linked_accounts)}
 <p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button></p>
+<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(visit, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
   return pageAnswer(visit, { title: say('meTitle'), script: 'me', content })
 }
 
 /** Who came by the shared sign-in leaves it too, and comes back to the start page. */
-function afterSso({ services }: Visit, { method }: SignedIn): Html | undefined {
-  return method === 'sso' ? html`data-after-sso="${services.config.publicOrigin}/"` : undefined
+function afterSso({ services }: Visit, { session }: Profile): Html | undefined {
+  return session.method === 'sso' ? html`data-after-sso="${services.config.publicOrigin}/"` : undefined
 }
 
-function nameOf({ family_name, given_name }: SignedIn): string | undefined {
+function nameOf({ family_name, given_name }: Profile): string | undefined {
   const name = [family_name, given_name].filter(Boolean).join(' ')
   return name === '' ? undefined : name
 }
@@ -62,12 +60,20 @@ const methods: Record<string, Record<Language, string>> = {
   onboarding: { mn: 'Ерөнхий админы бүртгэл', en: 'Super-admin onboarding' },
 }
 
-function facts({ say, language }: Visit, person: SignedIn): Html {
+/** Where the rights of a super admin are opened, or were. */
+function toSuperAdmin({ say }: Visit, { super_admin }: Profile): Html | undefined {
+  return super_admin ? html`<a class="button quiet" href="/superadmin">${say('toSuperAdmin')}</a>` : undefined
+}
+
+function facts({ say, language }: Visit, { civil_id, session }: Profile): Html {
+  const { method, signed_in_at, renew_before, ends_at } = session
   const rows: [string, Html | string | undefined][] = [
-    [say('civilId'), person.civil_id ?? undefined],
-    [say('method'), methods[person.method]?.[language]],
-    [say('since'), moment(person.created_at, language)],
-    [say('until'), moment(person.absolute_expires_at, language)],
+    [say('civilId'), civil_id ?? undefined],
+    [say('method'), methods[method]?.[language]],
+    [say('since'), moment(signed_in_at, language)],
+    [say('until'), moment(ends_at, language)],
+    // Each visit moves it on, up to the end.
+    [say('untilIdle'), renew_before < ends_at ? moment(renew_before, language) : undefined],
   ]
   return html`<dl class="facts">${rows
     .filter(([, value]) => value !== undefined)
@@ -75,9 +81,9 @@ function facts({ say, language }: Visit, person: SignedIn): Html {
 }
 
 /** The browser says the moment in its own time zone; without scripts it stays as it is, in universal time. */
-function moment(at: Date, language: Language): Html {
+function moment(at: string, language: Language): Html {
   const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return html`<time datetime="${at.toISOString()}">${words.format(at)} UTC</time>`
+  return html`<time datetime="${at}">${words.format(new Date(at))} UTC</time>`
 }
 
 function linkedAccounts({ say, services }: Visit, linked: readonly string[]): Html | undefined {

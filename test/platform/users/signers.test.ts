@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { rejects } from '../../support/rejects.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
@@ -464,6 +466,64 @@ signers('who represents the organisation no more chooses nobody, and is unlinked
   assert.is(answer.body.error, 'me.organisation_not_found')
   assert.equal(await linked(stage, former), [])
   assert.equal(await listed(stage, owner.credential), [])
+})
+
+/** What lies in the database is of so many days before; clocks stay as they are, or the registry would not believe us. */
+async function age({ test }: Stage, days: number): Promise<void> {
+  const { system } = test.database
+  const older = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
+  await system
+    .updateTable('eid_organisation_links')
+    .set({ verified_at: older('verified_at') })
+    .execute()
+  await system
+    .updateTable('eid_organisation_signers')
+    .set({ expires_at: older('expires_at'), removed_at: older('removed_at') })
+    .execute()
+}
+
+signers('who represents the organisation no more is unlinked within a day', async ({ stage }) => {
+  const [owner, former] = [await representative(stage), await signInAs(stage, civilId(5))]
+  const now = new Date()
+  const { system } = stage.test.database
+  const stale = { reg_no: skyline.regNo, basis: 'representative', linked_at: now, verified_at: now }
+  await system
+    .insertInto('eid_organisation_links')
+    .values({ user_id: former.id, ...stale })
+    .execute()
+  const { representatives, audit } = stage.app.services
+  assert.is((await representatives.recheck()).organisations, 0)
+  assert.ok(await mayStamp(stage, former))
+  await age(stage, 1)
+  assert.equal(await representatives.recheck(), { organisations: 1, unlinked: 1, forgotten: 0 })
+  assert.not(await mayStamp(stage, former))
+  assert.ok(await mayStamp(stage, owner))
+  assert.is((await representatives.recheck()).organisations, 0)
+  const { items } = await audit.list({ operation: 'recheckRepresentatives', limit: 10 })
+  assert.equal(
+    items.map(({ actor, subject }) => ({ actor, subject })),
+    [{ actor: 'system', subject: `organization:${skyline.regNo}` }],
+  )
+})
+
+signers('a registry that fails unlinks nobody', async ({ stage, registry }) => {
+  const owner = await representative(stage)
+  await age(stage, 2)
+  await registry.fault('5xx', { times: 1 })
+  await rejects(stage.app.services.representatives.recheck())
+  assert.is((await linked(stage, owner)).length, 1)
+})
+
+signers('who was removed, or never came, is forgotten after a year', async ({ stage }) => {
+  const owner = await representative(stage)
+  const { id } = (await invite(stage, owner)).body.data
+  await invite(stage, owner)
+  await remove(stage, owner, id)
+  const { recheck } = stage.app.services.representatives
+  await age(stage, 364)
+  assert.is((await recheck()).forgotten, 0)
+  await age(stage, 9)
+  assert.is((await recheck()).forgotten, 2)
 })
 
 signers.run()

@@ -1,0 +1,77 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Services } from '../../../src/contract/services.ts'
+import { AppError } from '../../../src/errors/app-error.ts'
+import { createBackground } from '../../../src/jobs/background.ts'
+import { keepPicture } from '../../../src/platform/me/pictures.ts'
+import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
+import { rejects } from '../../support/rejects.ts'
+
+const keeping = suite('keeping a picture and its row together')
+
+const picture = { png: Buffer.from('pixels'), width: 1, height: 1 }
+
+/** Files in memory, behind the port; `fault` is what a put ends with. */
+function opened(fault?: Error) {
+  const files = new Map<string, Uint8Array>()
+  const storage: Storage = {
+    async put(key, bytes) {
+      if (fault) throw fault
+      files.set(key, bytes)
+    },
+    get: async (key) => files.get(key),
+    remove: async (key) => void files.delete(key),
+    async *olderThan() {},
+  }
+  const background = createBackground({ error: () => undefined } as never)
+  const services = { storage, background } as unknown as Services
+  const keep = (write: () => Promise<string | undefined>) => keepPicture(services, 'stamps', picture, write)
+  return { files, keep, settled: () => background.settled() }
+}
+
+const former = async () => undefined
+
+keeping('507 when there is no room, 503 when there is no storage; no row is written', async () => {
+  for (const [fault, code] of [
+    [new StorageFull('full'), 'storage.full'],
+    [new StorageUnavailable('away'), 'storage.unavailable'],
+  ] as const) {
+    let written = false
+    const { keep } = opened(fault)
+    const error = await rejects(
+      keep(async () => {
+        written = true
+        return undefined
+      }),
+      code,
+    )
+    assert.is((error as AppError).status, code === 'storage.full' ? 507 : 503)
+    assert.not(written)
+  }
+})
+
+keeping('a file that was replaced goes after its row has been written', async () => {
+  const { files, keep, settled } = opened()
+  const { key } = await keep(former)
+  const fresh = await keep(async () => {
+    assert.ok(files.has(key))
+    return key
+  })
+  await settled()
+  assert.equal([...files.keys()], [fresh.key])
+})
+
+keeping('a refusal takes the file back; what may have been committed keeps it', async () => {
+  const { files, keep, settled } = opened()
+  await rejects(
+    keep(() => Promise.reject(new AppError('me.organisation_not_found'))),
+    'me.organisation_not_found',
+  )
+  await settled()
+  assert.is(files.size, 0)
+  await rejects(keep(() => Promise.reject(new Error('the connection broke off at the commit'))))
+  await settled()
+  assert.is(files.size, 1)
+})
+
+keeping.run()
