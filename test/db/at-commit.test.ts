@@ -71,7 +71,7 @@ test('are not run when the work fails', async () => {
 test('are run under the role of the transaction', async () => {
   await rejects(
     opened.database.transact({ role: 'app' }, 'write', async (tx) =>
-      atCommit(tx, `update users set active = false where id = ${literal(uuidv7())}`),
+      atCommit(tx, `update users set anonymised_at = now() where id = ${literal(uuidv7())}`),
     ),
     '42501',
   )

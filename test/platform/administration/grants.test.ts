@@ -114,6 +114,17 @@ grants('refused, or answered with another code: no role, and it can be tried aga
   assert.equal(await entriesAbout(stage, 'completeRoleGrant', `user:${person.id}`), ['refused', 'refused'])
 })
 
+grants('asked after by many at once: the role is given once', async (scene) => {
+  const { stage, eid, admin } = scene
+  const holder = personIn(eid, 'valid', 4)
+  const person = await known(scene, holder)
+  const pending = await started(stage, admin.credential, person.id)
+  await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+  await Promise.all(Array.from({ length: 5 }, () => stage.app.services.roleGrants.askAfter()))
+  assert.is((await ended(stage, admin.credential, pending.id)).state, 'completed')
+  assert.equal(await entriesAbout(stage, 'completeRoleGrant', `user:${person.id}`), ['done'])
+})
+
 grants('withdrawn: a signature that comes afterwards gives no role', async (scene) => {
   const { stage, eid, admin } = scene
   const holder = personIn(eid)

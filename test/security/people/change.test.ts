@@ -62,6 +62,8 @@ people('nobody changes themselves, not even by another way to the database', asy
     )
   await rejects(byHand(user), '42501')
   await rejects(byHand(), '42501')
+  await rejects(byHand(await addUser(test.database, 'manager')), '42501')
+  await rejects(byHand(await addHolder(test.database, 3, ['users.manage'])), '42501')
 })
 
 people('nobody touches somebody of higher rank', async () => {

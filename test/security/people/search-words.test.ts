@@ -27,6 +27,7 @@ const spellings = [
   ['Шинэбаяр', 'Shinebayar'],
   ['Ёндон', 'Yondon'],
   ['Есүй', 'Yesui', 'Esui'],
+  ['Қуаныш', 'КУАНЫШ', 'Kuanysh'],
 ]
 for (const [name = '', ...others] of spellings)
   keys(`${name} is ${others.join(', ')}`, async () => {

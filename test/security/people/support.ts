@@ -10,9 +10,13 @@ export async function addHolder(database: Database, rank: number, permissions: s
   return addUser(database, key)
 }
 
+/** A role that ranks with administrators is the platform's own; nobody can make one. */
 export async function addRole(database: Database, rank: number, permissions: string[]): Promise<string> {
   const key = `role_${uuidv7().replaceAll('-', '')}`
-  await database.system.insertInto('roles').values({ key, rank, name_mn: 'Эрх', name_en: 'Role' }).execute()
+  await database.system
+    .insertInto('roles')
+    .values({ key, rank, name_mn: 'Эрх', name_en: 'Role', system: rank <= 2 })
+    .execute()
   for (const permission of permissions)
     await database.system.insertInto('role_permissions').values({ role: key, permission }).execute()
   return key
