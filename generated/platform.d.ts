@@ -2342,6 +2342,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth2/bc-authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a person on their phone
+         * @description Asks the person with that national ID by eID push, without a browser (CIBA, poll mode). The answer is the same whether or not there is such a person. Poll the token endpoint with `auth_req_id`.
+         */
+        post: operations["startBackchannelAuthentication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a token is good
+         * @description Tells an application of its own tokens, and of those that were asked for its addresses (RFC 7662). Anything else is not active, and nothing more is said of it.
+         */
+        post: operations["introspectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth2/par": {
         parameters: {
             query?: never;
@@ -2356,6 +2396,26 @@ export interface paths {
          * @description Takes the parameters of an authorization request from the application itself (RFC 9126), so that the browser carries a reference only. It is good once, for 90 seconds.
          */
         post: operations["createPushedAuthorizationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a token up
+         * @description Ends a token of the application's own (RFC 7009); with a refresh token, everything that was granted with it. What is unknown, or of another application, is answered the same.
+         */
+        post: operations["revokeToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2380,6 +2440,26 @@ export interface paths {
          * @description The same by a form, so that the id_token stands in no address. Without a good one the browser is led on to the request by GET.
          */
         post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get tokens
+         * @description Exchanges a code, a refresh token, an answered push or the application's own credentials for tokens (RFC 6749, CIBA). A code or refresh token that is used twice ends everything that came of it.
+         */
+        post: operations["requestToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2440,6 +2520,30 @@ export interface paths {
         get: operations["getSwaggerDocument"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/userinfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Learn who the person is
+         * @description Gives the claims that the scopes and the claims parameter of the access token open (OpenID Connect Core, section 5.3). `sub` is that of the id_token.
+         */
+        get: operations["getUserinfo"];
+        put?: never;
+        /**
+         * Learn who the person is, with a form
+         * @description As GET. The access token may also stand in the body, but in one place alone (RFC 6750, section 2.2).
+         */
+        post: operations["requestUserinfo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2894,6 +2998,41 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        BackchannelAnswer: {
+            /** @description A secret of this application's. */
+            auth_req_id: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Seconds to wait between two polls. */
+            interval: number;
+        };
+        BackchannelForm: {
+            acr_values?: string | null;
+            /** @description Shown on the phone, so that the person can compare it with what the application shows. */
+            binding_message?: string | null;
+            /** @description Not taken; whoever sends it is refused. */
+            client_assertion?: string | null;
+            /** @description The application, where it does not name itself in the header. */
+            client_id?: string | null;
+            /** @description Its secret, where it is registered for sending it here. */
+            client_secret?: string | null;
+            /** @description Not taken; an id_token says nothing of the national ID. */
+            id_token_hint?: string | null;
+            /** @description The national ID of the person. */
+            login_hint?: string | null;
+            /** @description Not taken. */
+            login_hint_token?: string | null;
+            /** @description Seconds; at most what the eID allows. */
+            requested_expiry?: string | null;
+            /** @description Where the access token is to be shown (RFC 8707); may be given several times. */
+            resource?: string[] | null;
+            /** @description With openid. */
+            scope: string;
+            /** @description Ignored. */
+            user_code?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A secret of the browser that began. It goes nowhere but back to this server. */
         BrowserBinding: string;
         /** @description The skill's parameters by name. */
@@ -2921,6 +3060,10 @@ export interface components {
             /** @description The issuer that came with it, where one came (RFC 9207). */
             iss?: string | null;
             state: components["schemas"]["SealedState"];
+        };
+        /** @description The key that whoever shows the token has to prove. */
+        Confirmation: {
+            jkt: string;
         };
         CreateApiKeyRequest: {
             /**
@@ -3645,6 +3788,39 @@ export interface components {
             /** @enum {string} */
             platform: "ios" | "android";
         };
+        Introspection: {
+            active: boolean;
+            /** @description Where it was asked for. */
+            aud?: string[];
+            client_id?: string;
+            cnf?: components["schemas"]["Confirmation"];
+            exp?: number;
+            iat?: number;
+            iss?: string;
+            scope?: string;
+            /** Format: uuid */
+            sub?: string;
+            /** @enum {string} */
+            token_type?: "Bearer" | "DPoP";
+            /**
+             * @description Of a refresh token, which is good at the token endpoint alone.
+             * @enum {string}
+             */
+            token_use?: "refresh_token";
+        };
+        IntrospectionForm: {
+            /** @description Not taken; whoever sends it is refused. */
+            client_assertion?: string | null;
+            /** @description The application, where it does not name itself in the header. */
+            client_id?: string | null;
+            /** @description Its secret, where it is registered for sending it here. */
+            client_secret?: string | null;
+            token: string;
+            /** @description Not needed; the token says what it is. */
+            token_type_hint?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         JsonWebKey: {
             /** @enum {string} */
             alg: "RS256";
@@ -4299,6 +4475,21 @@ export interface components {
             /** Format: uuid */
             signer_id: string;
         };
+        /** @description Nothing is told. */
+        Revocation: Record<string, never>;
+        RevocationForm: {
+            /** @description Not taken; whoever sends it is refused. */
+            client_assertion?: string | null;
+            /** @description The application, where it does not name itself in the header. */
+            client_id?: string | null;
+            /** @description Its secret, where it is registered for sending it here. */
+            client_secret?: string | null;
+            token: string;
+            /** @description Not needed; the token says what it is. */
+            token_type_hint?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         Role: {
             /** Format: date-time */
             created_at: string;
@@ -4853,6 +5044,44 @@ export interface components {
         };
         /** @description Short name for programs; never changes. */
         ThemeSlug: string;
+        TokenAnswer: {
+            /** @description Opaque; who needs to know what it is good for asks by introspection. */
+            access_token: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description With openid. Signed with RS256. */
+            id_token?: string;
+            /** @description With offline_access. Each works once. */
+            refresh_token?: string;
+            scope: string;
+            /** @enum {string} */
+            token_type: "Bearer" | "DPoP";
+        };
+        /** @description Which fields are needed depends on the grant type; others are ignored. */
+        TokenForm: {
+            /** @description What the back-channel request was answered with. */
+            auth_req_id?: string | null;
+            /** @description Not taken; whoever sends it is refused. */
+            client_assertion?: string | null;
+            /** @description The application, where it does not name itself in the header. */
+            client_id?: string | null;
+            /** @description Its secret, where it is registered for sending it here. */
+            client_secret?: string | null;
+            code?: string | null;
+            /** @description What the code_challenge is the S256 of. */
+            code_verifier?: string | null;
+            /** @description authorization_code, refresh_token, client_credentials or urn:openid:params:grant-type:ciba. */
+            grant_type: string;
+            /** @description As in the authorization request, byte for byte. */
+            redirect_uri?: string | null;
+            refresh_token?: string | null;
+            /** @description Where the access token is to be shown (RFC 8707); may be given several times. */
+            resource?: string[] | null;
+            /** @description A part of what was granted, or what the application itself asks for; all of it when absent. */
+            scope?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description What a signed-in client holds. The access token goes with each request; the refresh token works once. */
         TokenPair: {
             /** @description Shown as Authorization, Bearer, with each request. */
@@ -5004,6 +5233,26 @@ export interface components {
             radius_px: number;
             /** @description The version that was read. */
             row_version: number;
+        };
+        Userinfo: {
+            email?: string;
+            email_verified?: boolean;
+            family_name?: string;
+            /** @description Citizen number. */
+            ge_id?: string;
+            given_name?: string;
+            name?: string;
+            phone_number?: string;
+            phone_number_verified?: boolean;
+            /** Format: uuid */
+            sub: string;
+            /** @description Seconds since 1970. */
+            updated_at?: number;
+        };
+        UserinfoForm: {
+            access_token?: string | null;
+        } & {
+            [key: string]: unknown;
         };
     };
     responses: {
@@ -5158,6 +5407,15 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
                 /** @example <!doctype html><title>Something went wrong</title> */
                 "text/html": string;
+            };
+        };
+        /** @description The request is not a good one. */
+        BackchannelRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
@@ -5734,6 +5992,22 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description The access token does not have the scope that this needs. */
+        OAuthInsufficientScope: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "insufficient_scope",
+                 *       "error_description": "The access token does not have the scope that this needs."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
         /** @description A fault of the server. Nothing was changed. */
         OAuthInternal: {
             headers: {
@@ -5760,6 +6034,22 @@ export interface components {
                  * @example {
                  *       "error": "invalid_client",
                  *       "error_description": "The client could not be authenticated."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The access token is missing, or not valid (any more). */
+        OAuthInvalidToken: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_token",
+                 *       "error_description": "The access token is not valid, or no longer so."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -6522,6 +6812,15 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The request is not a good one, or what it shows is not (any more). */
+        TokenRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
         /** @description The body is larger than this operation takes. */
         TooLarge: {
             headers: {
@@ -6781,6 +7080,11 @@ export interface components {
          */
         ApplicationTenant: string;
         /**
+         * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+         * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
+         */
+        ClientAuthorization: string;
+        /**
          * @description The `next_cursor` of the page before; absent for the first page.
          * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
          */
@@ -6795,6 +7099,11 @@ export interface components {
          * @example 3.0
          */
         DocumentVersion: "3.0" | "3.1";
+        /**
+         * @description A proof of possession (RFC 9449). The tokens are then bound to its key.
+         * @example eyJ0eXAiOiJkcG9wK2p3dCIsImFsZyI6IkVTMjU2In0.e30.c2lnbmF0dXJl
+         */
+        DpopProof: string;
         /**
          * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field. Neither it nor gemini can express run_skill; skills are tools of their own there.
          * @example openai-strict
@@ -14894,6 +15203,100 @@ export interface operations {
             500: components["responses"]["OAuthInternal"];
         };
     };
+    startBackchannelAuthentication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
+                 */
+                Authorization?: components["parameters"]["ClientAuthorization"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scope": "openid profile",
+                 *       "login_hint": "УБ90010112",
+                 *       "binding_message": "K7-42"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["BackchannelForm"];
+            };
+        };
+        responses: {
+            /** @description The person is being asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "auth_req_id": "mzFGcbmbU4g0s0BPb1mVb3TTFDxP9JcKEjDPTrmO3JE",
+                     *       "expires_in": 120,
+                     *       "interval": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BackchannelAnswer"];
+                };
+            };
+            400: components["responses"]["BackchannelRefused"];
+            401: components["responses"]["OAuthInvalidClient"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            413: components["responses"]["OAuthTooLarge"];
+            429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    introspectToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
+                 */
+                Authorization?: components["parameters"]["ClientAuthorization"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "tamgaat_AZOypG8efDqdWCt-QcCpFWKsJ8l3bVx0Zk1uYTJqd0h5cVdlUnR6VXhJb1BhU2RGZ0hqS2w"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["IntrospectionForm"];
+            };
+        };
+        responses: {
+            /** @description What it is good for, or that it is not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Introspection"];
+                };
+            };
+            400: components["responses"]["OAuthBadRequest"];
+            401: components["responses"]["OAuthInvalidClient"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            413: components["responses"]["OAuthTooLarge"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
     createPushedAuthorizationRequest: {
         parameters: {
             query?: never;
@@ -14941,6 +15344,49 @@ export interface operations {
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
+                 */
+                Authorization?: components["parameters"]["ClientAuthorization"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "tamgart_AZOypG8efDqdWCt-QcCpFQAAAAFmJ7t0b3M2d0V4bVp1cGtY3cR1bFh5cWw5Z0p2Q3h0MA"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationForm"];
+            };
+        };
+        responses: {
+            /** @description The token, if it was one of the application, works no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Revocation"];
+                };
+            };
+            400: components["responses"]["OAuthBadRequest"];
+            401: components["responses"]["OAuthInvalidClient"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            413: components["responses"]["OAuthTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -15013,6 +15459,59 @@ export interface operations {
             404: components["responses"]["OAuthAbsent"];
             413: components["responses"]["OAuthTooLarge"];
             429: components["responses"]["OAuthRateLimited"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    requestToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
+                 */
+                Authorization?: components["parameters"]["ClientAuthorization"];
+                /**
+                 * @description A proof of possession (RFC 9449). The tokens are then bound to its key.
+                 * @example eyJ0eXAiOiJkcG9wK2p3dCIsImFsZyI6IkVTMjU2In0.e30.c2lnbmF0dXJl
+                 */
+                DPoP?: components["parameters"]["DpopProof"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+            };
+        };
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "tamgaat_AZOypG8efDqdWCt-QcCpFWKsJ8l3bVx0Zk1uYTJqd0h5cVdlUnR6VXhJb1BhU2RGZ0hqS2w",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 900,
+                     *       "scope": "openid offline_access",
+                     *       "refresh_token": "tamgart_AZOypG8efDqdWCt-QcCpFQAAAAFmJ7t0b3M2d0V4bVp1cGtY3cR1bFh5cWw5Z0p2Q3h0MA",
+                     *       "id_token": "eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            400: components["responses"]["TokenRefused"];
+            401: components["responses"]["OAuthInvalidClient"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            413: components["responses"]["OAuthTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -15138,6 +15637,92 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserinfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the person has let the application know. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sub": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *       "name": "Бат-Эрдэнэ Тэмүүлэн",
+                     *       "family_name": "Бат-Эрдэнэ",
+                     *       "given_name": "Тэмүүлэн",
+                     *       "email": "temuulen@example.test",
+                     *       "email_verified": false,
+                     *       "ge_id": "GE-000123"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Userinfo"];
+                };
+            };
+            400: components["responses"]["OAuthBadRequest"];
+            401: components["responses"]["OAuthInvalidToken"];
+            403: components["responses"]["OAuthInsufficientScope"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    requestUserinfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "access_token": "tamgaat_AZOypG8efDqdWCt-QcCpFWKsJ8l3bVx0Zk1uYTJqd0h5cVdlUnR6VXhJb1BhU2RGZ0hqS2w"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["UserinfoForm"];
+            };
+        };
+        responses: {
+            /** @description What the person has let the application know. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sub": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *       "name": "Бат-Эрдэнэ Тэмүүлэн",
+                     *       "family_name": "Бат-Эрдэнэ",
+                     *       "given_name": "Тэмүүлэн",
+                     *       "email": "temuulen@example.test",
+                     *       "email_verified": false,
+                     *       "ge_id": "GE-000123"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Userinfo"];
+                };
+            };
+            400: components["responses"]["OAuthBadRequest"];
+            401: components["responses"]["OAuthInvalidToken"];
+            403: components["responses"]["OAuthInsufficientScope"];
+            404: components["responses"]["OAuthAbsent"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            413: components["responses"]["OAuthTooLarge"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
         };
     };
 }

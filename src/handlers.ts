@@ -31,9 +31,14 @@ import * as orgNameLatin from './platform/me/org-name-latin.ts'
 import * as orgStamp from './platform/me/orgstamp.ts'
 import * as signature from './platform/me/signature.ts'
 import * as authorization from './platform/oauth2/authorization.ts'
+import * as oauthBackchannel from './platform/oauth2/backchannel.ts'
 import * as discovery from './platform/oauth2/discovery.ts'
 import * as endSession from './platform/oauth2/end-session.ts'
+import * as oauthIntrospection from './platform/oauth2/introspection.ts'
 import * as pushedRequests from './platform/oauth2/pushed-requests.ts'
+import * as oauthRevocation from './platform/oauth2/revocation.ts'
+import * as oauthToken from './platform/oauth2/token.ts'
+import * as oauthUserinfo from './platform/oauth2/userinfo.ts'
 import * as orgInvitations from './platform/org/invitations.ts'
 import * as orgMembers from './platform/org/members.ts'
 import * as orgModules from './platform/org/modules.ts'
@@ -73,6 +78,11 @@ export const handlers = {
   ...signingKeys,
   ...checkpoints,
   ...jobs,
+  ...oauthToken,
+  ...oauthIntrospection,
+  ...oauthRevocation,
+  ...oauthUserinfo,
+  ...oauthBackchannel,
   ...eid,
   ...authSessions,
   ...social,

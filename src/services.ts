@@ -33,9 +33,12 @@ import { createIdentityHashes } from './security/identity-hashes.ts'
 import { openApplicationMemory } from './security/openid/application-memory.ts'
 import { createClientSecrets } from './security/openid/application-secrets.ts'
 import { createClientAuthentication } from './security/openid/client-authentication.ts'
+import { createDpop } from './security/openid/dpop.ts'
 import { createGrants } from './security/openid/grants.ts'
+import { createJwtSigner } from './security/openid/id-token.ts'
 import { createOwnerMails } from './security/organisations/owner-mails.ts'
 import { createPermissions } from './security/permissions.ts'
+import { createAccessTokens } from './security/schemes/access-token.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSealing } from './security/sealing.ts'
 import { holdSealingKey } from './security/sealing-key.ts'
@@ -146,7 +149,16 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const language = await watchLanguage(database)
   const apiKeys = await openApiKeyMemory(database, clock)
   const clientSecrets = createClientSecrets(config.ssoStateKey)
+  const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
+  const dpop = createDpop(database, clock)
+  const accessTokens = createAccessTokens({
+    grants,
+    dpop,
+    issuer: config.oauthIssuer,
+    publicOrigin: config.publicOrigin,
+  })
   const schemes = createSchemes({
+    accessTokens,
     database,
     apiKeys,
     clock,
@@ -189,7 +201,10 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       clock,
       issuer: config.oauthIssuer,
     }),
-    grants: createGrants(config.ssoStateKey),
+    grants,
+    dpop,
+    accessTokens,
+    jwtSigner: createJwtSigner({ signer: keyMemory.signer }),
     host,
     draining,
     permissions: createPermissions(database),

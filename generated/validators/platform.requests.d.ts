@@ -2,6 +2,12 @@
 import type { Validator } from '../../src/contract/validator.ts'
 export declare const getOpenidConfiguration: Validator
 export declare const getJwks: Validator
+export declare const requestToken: Validator
+export declare const introspectToken: Validator
+export declare const revokeToken: Validator
+export declare const startBackchannelAuthentication: Validator
+export declare const getUserinfo: Validator
+export declare const requestUserinfo: Validator
 export declare const getHealth: Validator
 export declare const getReady: Validator
 export declare const getMetrics: Validator

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../audit/audit.ts'
-import { principalName } from '../security/principal.ts'
+import { organisationOf, principalName } from '../security/principal.ts'
 import type { AuditDraft } from './context.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -59,7 +59,7 @@ export function eventOf(
     details,
     outcome,
     actor: principalName(principal),
-    tenantId: principal.kind === 'key' ? principal.orgId : null,
+    tenantId: organisationOf(principal),
     requestId: request.requestId,
     addressHash: services.identityHashes.address(request.address),
   }

@@ -23,8 +23,8 @@ export async function authenticate({ operation, request, services }: Exchange): 
 
   async function satisfy(requirement: SecurityRequirement): Promise<Principal | undefined> {
     let principal: Principal | undefined = requirement.length === 0 ? anonymous : undefined
-    for (const { scheme } of requirement) {
-      principal = await services.schemes[scheme]?.authenticate(request)
+    for (const { scheme, scopes } of requirement) {
+      principal = await services.schemes[scheme]?.authenticate(request, scopes)
       if (!principal) return undefined
     }
     return principal
@@ -35,6 +35,7 @@ export async function authenticate({ operation, request, services }: Exchange): 
 const shows: Partial<Record<SchemeName, { path: string; message: string }>> = {
   session: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   operatorSession: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
+  clientToken: { path: '/header/authorization', message: 'Authorization: Bearer <client access token>' },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
 }
 

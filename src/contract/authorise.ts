@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
-import { grants } from '../security/permissions.ts'
+import { grants, scopesGrant } from '../security/permissions.ts'
+import { organisationOf } from '../security/principal.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Whether this principal may do this: module first (absent means 404), then permission. */
@@ -12,7 +13,8 @@ export async function authorise(exchange: Exchange): Promise<void> {
 async function requireModule({ operation, principal, input, services }: Exchange): Promise<void> {
   if (!operation.module) return
   const named = input.path.tenant_id ?? input.query.tenant_id
-  const organisation = principal.kind === 'key' ? principal.orgId : named
+  const isProgram = principal.kind === 'key' || principal.kind === 'client'
+  const organisation = isProgram ? organisationOf(principal) : named
   const member = principal.kind === 'user' ? principal.userId : undefined
   const installed =
     typeof organisation === 'string' &&
@@ -28,7 +30,10 @@ function requireTool({ operation, principal }: Exchange): void {
 
 /** Permissions are a person's; what a key, the local administrator or a scraper may do is said by its scheme. */
 async function requirePermission({ operation, principal, services }: Exchange): Promise<void> {
-  if (operation.permission.length === 0 || principal.kind !== 'user') return
+  if (operation.permission.length === 0) return
+  if (principal.kind === 'client' && !scopesGrant(principal.scopes, operation.permission))
+    throw new AppError('auth.forbidden')
+  if (principal.kind !== 'user') return
   const held = await services.permissions.of(principal)
   if (!held) throw new AppError('auth.invalid')
   if (!grants(held, operation.permission)) throw new AppError('auth.forbidden')

@@ -40,7 +40,14 @@ async function readBody({ request, operation }: Exchange): Promise<unknown> {
   const type = request.contentType()
   if (type === JSON_TYPE) return request.json(operation.bodyLimit)
   const bytes = await request.bytes(operation.bodyLimit)
-  return type === FORM_TYPE ? formFields(bytes, operation.body?.form?.lists ?? []) : bytes
+  if (type !== FORM_TYPE) return bytes
+  const fields = formFields(bytes, operation.body?.form?.lists ?? [])
+  return operation.envelope === 'oauth' ? withoutEmpty(fields) : fields
+}
+
+/** RFC 6749, section 3.2: a parameter without a value counts as left out. */
+function withoutEmpty(fields: Record<string, string | string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
 /** A field that is sent twice is refused, as a duplicate key in JSON is, unless the contract declares a list. */

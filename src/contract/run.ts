@@ -1,6 +1,6 @@
 import { type Actor, atCommit, type Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { Principal } from '../security/principal.ts'
+import { organisationOf, type Principal } from '../security/principal.ts'
 import { Draft, eventOf } from './audit-draft.ts'
 import { HandlerCall } from './call.ts'
 import type { ManualWork, TransactionWork } from './context.ts'
@@ -110,8 +110,8 @@ async function recordRefusal(exchange: Exchange): Promise<void> {
 /** The local administrator acts beyond organisations; everyone else under row-level security. */
 function actorOf(principal: Principal): Actor {
   if (principal.kind === 'user') return { role: 'app', userId: principal.userId }
-  if (principal.kind === 'key')
-    return principal.orgId ? { role: 'app', orgId: principal.orgId } : { role: 'app' }
+  const orgId = organisationOf(principal)
+  if (orgId !== null) return { role: 'app', orgId }
   return { role: principal.kind === 'admin' ? 'job' : 'app' }
 }
 

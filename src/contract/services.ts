@@ -30,9 +30,12 @@ import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Applications } from '../security/openid/application-memory.ts'
 import type { ClientSecrets } from '../security/openid/application-secrets.ts'
 import type { ClientAuthentication } from '../security/openid/client-authentication.ts'
+import type { Dpop } from '../security/openid/dpop.ts'
 import type { Grants } from '../security/openid/grants.ts'
+import type { JwtSigner } from '../security/openid/id-token.ts'
 import type { OwnerMails } from '../security/organisations/owner-mails.ts'
 import type { Permissions } from '../security/permissions.ts'
+import type { AccessTokens } from '../security/schemes/access-token.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Sealing } from '../security/sealing.ts'
 import type { Sessions } from '../security/sessions.ts'
@@ -59,6 +62,11 @@ export interface Services {
   clientAuthentication: ClientAuthentication
   /** What people have agreed to, each with its code and refresh tokens. */
   grants: Grants
+  /** Proofs that whoever shows a token holds the key that it is bound to. */
+  dpop: Dpop
+  /** The provider's access tokens, where they are shown to this server itself. */
+  accessTokens: AccessTokens
+  jwtSigner: JwtSigner
   limiter: Limiter
   signingKeys: SigningKeys
   jobs: Jobs

@@ -41,7 +41,9 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
     const origin = request.header('origin')
     if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('auth.forbidden')
     const principal =
-      (await schemes.apiKey?.authenticate(request)) ?? (await schemes.session?.authenticate(request))
+      (await schemes.apiKey?.authenticate(request)) ??
+      (await schemes.clientToken?.authenticate(request, ['svc:tools'])) ??
+      (await schemes.session?.authenticate(request))
     if (!principal) throw new AppError('auth.required', { details: waysIn })
     return principal
   }

@@ -72,3 +72,10 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
 export function grants(held: Pick<Held, 'roles' | 'permissions'>, anyOf: readonly string[]): boolean {
   return anyOf.some((name) => held.permissions.has(name) || held.roles.has(name))
 }
+
+/** What applications may do that act for themselves: what any user of a service may, but not what manages it. */
+const permissionsOfScopes: Readonly<Record<string, readonly string[]>> = { 'svc:tools': ['tools.use'] }
+
+export function scopesGrant(scopes: readonly string[], anyOf: readonly string[]): boolean {
+  return scopes.some((scope) => permissionsOfScopes[scope]?.some((held) => anyOf.includes(held)))
+}

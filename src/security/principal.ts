@@ -1,3 +1,5 @@
+import type { LivingToken } from './openid/grant-queries.ts'
+
 /** Who is calling, as established by one of the contract's security schemes. */
 export type Principal =
   | { kind: 'anonymous' }
@@ -11,6 +13,20 @@ export type Principal =
       elevated: boolean
     }
   | { kind: 'key'; keyId: string; orgId: string | null; tools: readonly string[] }
+  | {
+      /** Whoever shows an access token that a person has let an application have. */
+      kind: 'token'
+      userId: string
+      token: LivingToken
+    }
+  | {
+      /** An application that acts for itself. */
+      kind: 'client'
+      applicationId: string
+      clientId: string
+      orgId: string | null
+      scopes: readonly string[]
+    }
   | { kind: 'admin' }
   | { kind: 'metrics' }
 
@@ -22,13 +38,22 @@ export interface PrincipalKind {
   apiKey: 'key'
   adminKey: 'admin'
   metricsToken: 'metrics'
+  providerToken: 'token'
+  clientToken: 'client'
 }
 
 export const anonymous: Principal = { kind: 'anonymous' }
 
-/** How the audit log, the logs and the limits name a principal: `user:<id>`, `key:<id>`, `admin`, `anonymous`. */
+/** How the audit log, the logs and the limits name a principal: `user:<id>`, `key:<id>`, `client:<client_id>`, `admin`, `anonymous`. */
 export function principalName(principal: Principal): string {
   if (principal.kind === 'user') return `user:${principal.userId}`
   if (principal.kind === 'key') return `key:${principal.keyId}`
+  if (principal.kind === 'token') return `user:${principal.userId}`
+  if (principal.kind === 'client') return `client:${principal.clientId}`
   return principal.kind
+}
+
+/** Whose organisation the caller acts in; null for the platform itself, and for people, who name it. */
+export function organisationOf(principal: Principal): string | null {
+  return principal.kind === 'key' || principal.kind === 'client' ? principal.orgId : null
 }

@@ -11,6 +11,9 @@ export interface BrowserShown {
 /** What a request shows of its sender. */
 export interface Credentials {
   header(name: string): string | undefined
+  /** For credentials that are good for one request only. */
+  method?: string
+  path?: string
   /** Of the socket itself, whatever a proxy says. */
   peerAddress: string
   host: string | undefined
@@ -21,8 +24,11 @@ export interface Credentials {
 export interface Scheme {
   /** To whoever fails it the operation does not exist: 404. */
   hidden?: true
-  /** Undefined when this credential is absent; fails with `auth.invalid` when it is there and not good. */
-  authenticate(credentials: Credentials): Promise<Principal | undefined>
+  /**
+   * Undefined when this credential is absent; fails with `auth.invalid` when it is there and not good. `scopes` are those
+   * that the contract asks for.
+   */
+  authenticate(credentials: Credentials, scopes?: readonly string[]): Promise<Principal | undefined>
 }
 
 export type SchemeName =
@@ -32,6 +38,7 @@ export type SchemeName =
   | 'adminKey'
   | 'metricsToken'
   | 'providerToken'
+  | 'clientToken'
   | 'relayToken'
   | 'webhookSignature'
   | 'operatorSession'

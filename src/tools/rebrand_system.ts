@@ -2,6 +2,7 @@ import { refusal } from '../contract/reply.ts'
 import type { Handler, Input } from '../contract/types.ts'
 import type { Language } from '../errors/language.ts'
 import { isPublicHttps } from '../platform/site/rules.ts'
+import { organisationOf } from '../security/principal.ts'
 import { type BrandingChange, type BrandingRow, changeBranding } from './branding/queries.ts'
 
 const nothingNamed = refusal({
@@ -20,7 +21,7 @@ const logoNotPublic = refusal({
 })
 
 export const rebrand_system: Handler<'rebrand_system'> = async ({ body }, { principal, db, now }) => {
-  if (principal.kind === 'key' && principal.orgId !== null) return notOfThePlatform
+  if (organisationOf(principal) !== null) return notOfThePlatform
   if (body.logo && !isPublicHttps(body.logo)) return logoNotPublic
   const change = changeOf(body)
   if (Object.keys(change).length === 0) return nothingNamed

@@ -1,6 +1,6 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { principalName } from '../security/principal.ts'
+import { organisationOf, principalName } from '../security/principal.ts'
 import { recordInsight } from './memory/recording.ts'
 import { statementOf } from './memory/statement.ts'
 
@@ -15,7 +15,7 @@ export const record_insight: Handler<'record_insight'> = async ({ body }, call) 
   }
   const limit = services.config.memoryInsightsLimit
   const kept = await recordInsight(db, {
-    orgId: principal.kind === 'key' ? principal.orgId : null,
+    orgId: organisationOf(principal),
     statement,
     confidence: body.confidence,
     by: principalName(principal),

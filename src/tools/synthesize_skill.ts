@@ -2,7 +2,7 @@ import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { uuidv7 } from '../db/database.ts'
 import type { Refused } from '../providers/commands/port.ts'
-import { principalName } from '../security/principal.ts'
+import { organisationOf, principalName } from '../security/principal.ts'
 import { isRefused, quoted, refuse } from './commands/refusals.ts'
 import { inputSchemaOf } from './skills/input-schema.ts'
 import { isReserved, pathOf } from './skills/names.ts'
@@ -23,7 +23,7 @@ export const synthesize_skill: Handler<'synthesize_skill'> = async ({ body }, co
 
   const outcome = await insertSkill(db, {
     id: uuidv7(now.getTime()),
-    org_id: principal.kind === 'key' ? principal.orgId : null,
+    org_id: organisationOf(principal),
     name: skillName,
     description,
     template: commandTemplate,

@@ -80,7 +80,6 @@ async function keepStart(work: EidWork, id: Buffer, kept: Kept): Promise<ShownSe
   } as const
   await work.transact(async (given) => {
     const { db, audit } = given
-    await kept.within?.(given, id)
     await insertEidSession(db, {
       ...row,
       id,
@@ -90,6 +89,7 @@ async function keepStart(work: EidWork, id: Buffer, kept: Kept): Promise<ShownSe
       challenge: challenge ?? null,
       created_at: now,
     })
+    await kept.within?.(given, id)
     audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
   })
   return row

@@ -21,6 +21,8 @@ export interface EidPoll {
   purpose: string
   callback?: { session_secret_digest: string; user_challenge_verifier: string } | undefined
   verifier?: string | undefined
+  /** How long the poll may take; as the settings say when absent. */
+  holdMs?: number
 }
 
 /** A person has been proven. It counts once it has been consumed. */
@@ -37,7 +39,7 @@ export type EidPolled = { state: 'pending' } | { state: FailedState; sso_error: 
  * session and noted; a proof is given to every poll that sees it, and `consumeEidSession` decides whose it is.
  */
 export async function awaitEidProof(work: EidWork, poll: EidPoll): Promise<EidPolled> {
-  const deadline = performance.now() + work.services.config.eidPollHoldSeconds * 1000
+  const deadline = performance.now() + (poll.holdMs ?? work.services.config.eidPollHoldSeconds * 1000)
   let session = await findEidSession(work, poll)
   if (session.challenge && !(poll.verifier && answersChallenge(session.challenge, poll.verifier)))
     throw new AppError('auth.callback_invalid')

@@ -70,6 +70,11 @@ const pushFailures = new Set<SignInReason>([
   'person_mismatch',
 ])
 
+const nationalIdForm = /^[А-ЯЁӨҮ]{2}[0-9]{8}$/
+
+/** Whether it can be a register number; whether it is somebody's, only the eID knows. */
+export const isNationalId = (text: string): boolean => nationalIdForm.test(normalNationalId(text))
+
 /** The register number as the eID knows it. */
 export function normalNationalId(nationalId: string): string {
   return nationalId.normalize('NFC').toUpperCase()

@@ -1,8 +1,24 @@
-import { type Db, uuidv7 } from '../../db/database.ts'
+import type { Clock } from '../../clock.ts'
+import { type Database, type Db, uuidv7 } from '../../db/database.ts'
+import { inRounds } from '../../db/rounds.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { reachable } from '../reachable.ts'
 import type { Application } from './application.ts'
-import { type ClaimsRequest, endGrants, insertGrant, type Whose } from './grant-queries.ts'
-import { createFamilyTokens, type FamilyTokens } from './token-forms.ts'
+import {
+  type ClaimsRequest,
+  type ClientAccessToken,
+  endGrants,
+  type GrantFacts,
+  insertClientTokens,
+  insertGrant,
+  type LivingToken,
+  type PersonRow,
+  type QuickTurn,
+  selectLivingTokens,
+  turnCurrentGrants,
+  type Whose,
+} from './grant-queries.ts'
+import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
 
 /** A code goes from the browser to the application and back to us at once. */
 export const CODE_LIFE_MS = 60_000
@@ -39,36 +55,79 @@ export interface Grants {
   open(db: Db, request: GrantRequest): Promise<{ code: string; grantId: string }>
   /** Ends families, and with them every token of theirs, at once. Returns how many were alive until now. */
   revoke(db: Db, whose: Whose, reason: RevokeReason, now: Date): Promise<number>
+  /**
+   * Turns the present generation into the next, with an access token and an audit entry, in one round trip. Undefined
+   * when it has to be looked at on its own, by `turnGrant`. Not inside a transaction, as the next two.
+   */
+  turn(turn: QuickTurn): Promise<(GrantFacts & PersonRow) | undefined>
+  issueToClient(token: ClientAccessToken): Promise<void>
+  /** What an access token is good for; undefined unless it is alive, and its family, person and application with it. */
+  living(accessToken: string): Promise<LivingToken | undefined>
 }
 
 export type RevokeReason = 'logout' | 'revoked' | 'consent_withdrawn' | 'deactivated' | 'application_changed'
 
-/** SSO_STATE_KEY, from which the key of the MACs is derived: with another one every family is dead. */
-export function createGrants(stateKey: string): Grants {
+export interface GrantsOptions {
+  database: Pick<Database, 'system'>
+  clock: Clock
+  /** SSO_STATE_KEY, from which the key of the MACs is derived: with another one every family is dead. */
+  stateKey: string
+}
+
+export function createGrants({ database, clock, stateKey }: GrantsOptions): Grants {
   const tokens = createFamilyTokens(stateKey)
+  const now = () => new Date(clock())
+
+  const turn = inRounds({
+    keyOf: ({ shown }: QuickTurn) => shown.token.grantId,
+    async work(turns) {
+      const turned = await reachable(() => turnCurrentGrants(database.system, turns, now()))
+      const byId = new Map(turned.map((row) => [row.id, row]))
+      return turns.map(({ shown }) => byId.get(shown.token.grantId))
+    },
+  })
+  const issueToClient = inRounds({
+    keyOf: ({ id }: ClientAccessToken) => id,
+    async work(made) {
+      await reachable(() => insertClientTokens(database.system, made, now()))
+      return made.map(() => undefined)
+    },
+  })
+  let asked = 0
+  const find = inRounds({
+    // Many may ask for one token at once, and all can be told together.
+    keyOf: () => String(asked++),
+    async work(keys: AccessTokenKey[]) {
+      const found = await reachable(() => selectLivingTokens(database.system, keys, now()))
+      const byPlace = new Map(found.map((row) => [row.nth, row]))
+      return keys.map((_, index) => byPlace.get(index + 1))
+    },
+  })
+
   return {
     tokens,
-    async open(db, { application, now, ...request }) {
-      const id = uuidv7(now.getTime())
+    turn,
+    issueToClient,
+    async open(db, { application, ...request }) {
+      const at = request.now
+      const id = uuidv7(at.getTime())
       const { secret, secretHash } = tokens.newSecret()
-      const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
-      const opened = await insertGrant(
-        db,
-        {
-          ...request,
-          id,
-          secretHash,
-          applicationId: application.id,
-          gen: 0,
-          expiresAt,
-          keepUntil: keptUntil(expiresAt),
-        },
-        now,
-      )
-      if (!opened) throw new AppError('auth.invalid')
+      const expiresAt = new Date(at.getTime() + CODE_LIFE_MS)
+      const kept = {
+        id,
+        secretHash,
+        applicationId: application.id,
+        expiresAt,
+        keepUntil: keptUntil(expiresAt),
+      }
+      if (!(await insertGrant(db, { ...request, ...kept, gen: 0 }, at))) throw new AppError('auth.invalid')
       return { grantId: id, code: tokens.write({ grantId: id, gen: 0, secret }) }
     },
     revoke: endGrants,
+    async living(accessToken) {
+      const key = readAccessToken(accessToken)
+      return key && find(key)
+    },
   }
 }
 

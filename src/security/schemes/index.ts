@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { ApiKeyMemory } from '../api-key-memory.ts'
 import type { Schemes } from '../schemes.ts'
 import type { Sessions } from '../sessions.ts'
+import { type AccessTokens, clientTokenScheme, providerTokenScheme } from './access-token.ts'
 import { adminKeyScheme } from './admin-key.ts'
 import { apiKeyScheme } from './api-key.ts'
 import { browserSessionScheme } from './browser-session.ts'
@@ -15,19 +16,22 @@ export interface SchemesOptions {
   apiKeys: Pick<ApiKeyMemory, 'find'>
   clock: Clock
   sessions: Pick<Sessions, 'verifyAccess'>
+  accessTokens: AccessTokens
   adminApiKey: string | undefined
   metricsToken: string | undefined
   production: boolean
 }
 
 export function createSchemes(options: SchemesOptions) {
-  const { database, apiKeys, clock, sessions, adminApiKey, metricsToken, production } = options
+  const { database, apiKeys, clock, sessions, accessTokens, adminApiKey, metricsToken, production } = options
   return {
     session: sessionScheme(sessions),
     browserSession: browserSessionScheme(sessions),
     operatorSession: operatorSessionScheme(sessions, database),
     apiKey: apiKeyScheme(database, apiKeys, clock),
     adminKey: adminKeyScheme(adminApiKey),
+    providerToken: providerTokenScheme(accessTokens),
+    clientToken: clientTokenScheme(accessTokens),
     metricsToken: metricsTokenScheme(metricsToken, production),
   } satisfies Schemes
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../contract/services.ts'
 import type { Actor } from '../../db/database.ts'
-import type { Principal } from '../../security/principal.ts'
+import { organisationOf, type Principal } from '../../security/principal.ts'
 import { isRefused } from '../commands/refusals.ts'
 import { type InputSchema, inputSchemaOf } from './input-schema.ts'
 import { pathOf } from './names.ts'
@@ -21,13 +21,13 @@ export interface OfferedSkill {
 
 /** A key calls the skills that its tools name, or all of its organisation's when they name run_skill. */
 export function mayCall(principal: Principal, skillName: string): boolean {
-  if (principal.kind !== 'key') return principal.kind === 'user'
+  if (principal.kind !== 'key') return principal.kind === 'user' || principal.kind === 'client'
   return principal.tools.includes('run_skill') || principal.tools.includes(skillName)
 }
 
 /** The payload on the channel that concerns this principal. */
 export function skillOwner(principal: Principal): string {
-  return (principal.kind === 'key' ? principal.orgId : null) ?? 'platform'
+  return organisationOf(principal) ?? 'platform'
 }
 
 /** The skills that a principal may call and the policy lets run, in the order of their names. */
@@ -59,6 +59,6 @@ export function describe(
 
 /** A person acts for the platform here, whatever organisations they belong to. */
 function actorFor(principal: Principal): Actor {
-  const orgId = principal.kind === 'key' ? principal.orgId : null
+  const orgId = organisationOf(principal)
   return orgId === null ? { role: 'app' } : { role: 'app', orgId }
 }

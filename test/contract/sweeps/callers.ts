@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/contract/operation.ts'
 import { createApiKey } from '../../../src/security/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
+import { aPersonsToken } from './provider.ts'
 
 export const OAUTH_ISSUER = 'https://id.sweep.example'
 /** Where the sweeps find the server: there the console answers too. */
@@ -39,6 +40,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
     operatorSession: superadmin.credential,
     apiKey: { 'X-API-Key': secret },
     adminKey: stage.admin,
+    providerToken: await aPersonsToken(stage),
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
   }
   return {

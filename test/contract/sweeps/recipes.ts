@@ -34,6 +34,7 @@ import {
   aSignerInvitation,
   aStamp,
 } from './profile.ts'
+import { aPushForAnApplication, aRedemption, aTokenForm } from './provider.ts'
 import {
   aMailedCode,
   anAnsweredPhone,
@@ -132,6 +133,12 @@ export const recipes: Record<string, Recipe> = {
   createSuperAdminTotp: anOnboardingAt('totp'),
   verifySuperAdminTotp: anAppCode,
   verifySuperAdminMfa: aSecondFactor,
+  requestToken: aRedemption,
+  introspectToken: aTokenForm('access_token'),
+  revokeToken: aTokenForm('refresh_token'),
+  // The token is in the header, and may be in one place alone.
+  requestUserinfo: async () => ({ body: {} }),
+  startBackchannelAuthentication: (stage, _, outside) => aPushForAnApplication(stage, outside),
   createApiKey: newKey,
   revokeApiKey: async (stage, callers, outside) => {
     const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers, outside))

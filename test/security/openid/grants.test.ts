@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { selectLivingToken, type Turn, turnGrant } from '../../../src/security/openid/grant-queries.ts'
+import { type Shown, type Turn, turnGrant } from '../../../src/security/openid/grant-queries.ts'
 import { type GrantRequest, keptUntil } from '../../../src/security/openid/grants.ts'
 import {
   createFamilyTokens,
@@ -50,28 +49,37 @@ async function opened(
   return { code, grantId, request, token: app.services.grants.tokens.readCode(code) as FamilyToken }
 }
 
-function turnOf(token: FamilyToken, applicationId: string, changes: Partial<Turn> = {}) {
+function turnOf(
+  token: FamilyToken,
+  applicationId: string,
+  changes: Partial<Turn> = {},
+  shown: Partial<Shown> = {},
+) {
   const expiresAt = new Date(Date.now() + 600_000)
   const access = newAccessToken(expiresAt.getTime())
   const turn: Turn = {
-    token,
-    applicationId,
-    condition: sql`true`,
+    shown: {
+      token,
+      applicationId,
+      redirectUri: 'https://rp.example.mn/callback',
+      codeChallenge: null,
+      dpopJkt: null,
+      scopes: null,
+      resources: null,
+      ...shown,
+    },
     graceMs: 0,
     bindTo: null,
     expiresAt,
     keepUntil: keptUntil(expiresAt),
-    access: { ...access, scopes: null, resources: null, dpopJkt: null, expiresAt },
+    access: { ...access, resources: null, expiresAt },
     ...changes,
   }
   return { turn, access }
 }
 
 const following = (token: FamilyToken): FamilyToken => ({ ...token, gen: token.gen + 1 })
-const living = ({ test }: Stage, text: string) => {
-  const key = readAccessToken(text)
-  return key && selectLivingToken(test.database.system, key, new Date())
-}
+const living = ({ app }: Stage, text: string) => app.services.grants.living(text)
 
 grants('a token is read by whoever has the key, in the one spelling, as what it is', () => {
   const [ours, theirs] = [createFamilyTokens('a'.repeat(43)), createFamilyTokens('b'.repeat(43))]
@@ -133,8 +141,13 @@ grants(
   async ({ stage, applicationId }) => {
     const db = stage.test.database.system
     const { token } = await opened(stage, applicationId)
-    const wrong = turnOf(token, applicationId, { condition: sql`g.redirect_uri = 'https://other.example'` })
-    assert.is(await turnGrant(db, wrong.turn, new Date()), undefined)
+    for (const wrong of [
+      { redirectUri: 'https://rp.example.mn/callback/' },
+      { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
+      { scopes: ['openid', 'email'] },
+      { resources: ['https://api.example.mn'] },
+    ])
+      assert.is(await turnGrant(db, turnOf(token, applicationId, {}, wrong).turn, new Date()), undefined)
     assert.is(
       await turnGrant(db, turnOf(token, applicationId).turn, new Date(Date.now() + 61_000)),
       undefined,

@@ -1,0 +1,79 @@
+import type { Handler } from '../../contract/types.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
+import type { Application } from '../../security/openid/application.ts'
+import { CIBA_GRANT } from '../../security/openid/application.ts'
+import { isNationalId } from '../auth/rules.ts'
+import { startEidSessionById } from '../eid-session.ts'
+import { insertBackchannelRequest } from './backchannel-queries.ts'
+import { applicationOf, resourcesIn } from './client.ts'
+import { isBindingMessage, POLL_INTERVAL_SECONDS, PURPOSE, scopesIn } from './rules.ts'
+
+const LONGEST_DISPLAY_TEXT = 60
+
+/** CIBA, section 7: the application asks for a person who is not at a browser; the eID push is what asks them. */
+export const startBackchannelAuthentication: Handler<'startBackchannelAuthentication'> = async (
+  { body, headers },
+  work,
+) => {
+  const { services, now } = work
+  const { authorization } = headers as { authorization?: string }
+  const application = await applicationOf(services, authorization, body)
+  if (!application.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
+  const scopes = wantedScopes(application, body.scope)
+  const nationalId = hintIn(body)
+  const message = body.binding_message
+  if (message !== undefined && !isBindingMessage(message)) throw new OAuthError('invalid_binding_message')
+  const resources = await resourcesIn(services, body.resource)
+  const expiresIn = lifeOf(body.requested_expiry, services.config.eidSessionSeconds)
+
+  const { sid } = await startEidSessionById(work, nationalId, {
+    purpose: PURPOSE,
+    displayText: displayText(application, message),
+    within: ({ db }, eidSession) =>
+      insertBackchannelRequest(db, {
+        eidSession,
+        applicationId: application.id,
+        scopes,
+        resources,
+        acrValues: scopesIn(body.acr_values),
+        interval: POLL_INTERVAL_SECONDS,
+        expiresAt: new Date(now.getTime() + expiresIn * 1000),
+      }),
+  })
+  return { auth_req_id: sid, expires_in: expiresIn, interval: POLL_INTERVAL_SECONDS }
+}
+
+function wantedScopes(application: Application, text: string): string[] {
+  const scopes = scopesIn(text)
+  if (!scopes.includes('openid')) throw new OAuthError('invalid_scope', 'openid is missing')
+  if (scopes.some((scope) => !application.scopes.includes(scope))) throw new OAuthError('invalid_scope')
+  return scopes
+}
+
+interface Hints {
+  login_hint?: string | undefined
+  login_hint_token?: string | undefined
+  id_token_hint?: string | undefined
+}
+
+/** Exactly one hint, and of the kind by which a phone can be found; whether there is one, nobody learns. */
+function hintIn({ login_hint, login_hint_token, id_token_hint }: Hints): string {
+  const given = [login_hint, login_hint_token, id_token_hint].filter((hint) => hint !== undefined)
+  if (given.length !== 1) throw new OAuthError('invalid_request', 'give exactly one hint')
+  if (login_hint === undefined) throw new OAuthError('invalid_request', 'only login_hint is taken')
+  if (!isNationalId(login_hint)) throw new OAuthError('unknown_user_id')
+  return login_hint
+}
+
+function lifeOf(requested: string | undefined, longest: number): number {
+  if (requested === undefined) return longest
+  if (!/^[1-9]\d*$/.test(requested))
+    throw new OAuthError('invalid_request', 'requested_expiry is no number of seconds')
+  return Math.min(Number(requested), longest)
+}
+
+/** Who asks, and what the person compares. */
+function displayText({ nameMn }: Application, message: string | undefined): string {
+  const tail = message === undefined ? '' : `: ${message}`
+  return nameMn.slice(0, LONGEST_DISPLAY_TEXT - tail.length) + tail
+}

@@ -1,0 +1,61 @@
+import type { Handler, Output } from '../../contract/types.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
+import type { Application } from '../../security/openid/application.ts'
+import { type LivingToken, selectLivingGrant } from '../../security/openid/grant-queries.ts'
+import { reachable } from '../../security/reachable.ts'
+import { applicationOf } from './client.ts'
+import { issuerOf } from './ground.ts'
+import { servesAny } from './rules.ts'
+
+type Introspection = Extract<Output<'introspectToken'>, { active: boolean }>
+
+const inactive: Introspection = { active: false }
+
+/** RFC 7662. What the token is says it itself, so that a hint, right or wrong, changes nothing. */
+export const introspectToken: Handler<'introspectToken'> = async ({ body, headers }, { services, now }) => {
+  const { authorization } = headers as { authorization?: string }
+  const application = await applicationOf(services, authorization, body)
+  if (application.kind === 'public')
+    throw new OAuthError('invalid_client', 'Applications that cannot keep a secret are not told.')
+  const issuer = issuerOf(services)
+  const refresh = services.grants.tokens.readRefresh(body.token)
+  if (!refresh) {
+    const token = await services.grants.living(body.token)
+    return token && mayKnow(application, token) ? ofAccessToken(token, issuer) : inactive
+  }
+  const grant = await reachable(() => selectLivingGrant(services.database.system, refresh, now))
+  if (grant?.application_id !== application.id) return inactive
+  return {
+    active: true,
+    token_use: 'refresh_token',
+    scope: grant.scopes.join(' '),
+    client_id: application.clientId,
+    sub: grant.user_id,
+    iss: issuer,
+    iat: seconds(grant.created_at),
+    exp: seconds(grant.expires_at),
+    ...(grant.dpop_jkt === null ? {} : { cnf: { jkt: grant.dpop_jkt } }),
+  }
+}
+
+/** Its own tokens, and those that were asked for the addresses it is in charge of. */
+function mayKnow(application: Application, { application_id, resources }: LivingToken): boolean {
+  return application_id === application.id || servesAny(application, resources)
+}
+
+function ofAccessToken(token: LivingToken, iss: string): Introspection {
+  return {
+    active: true,
+    scope: token.scopes.join(' '),
+    client_id: token.client_id,
+    token_type: token.dpop_jkt === null ? 'Bearer' : 'DPoP',
+    ...(token.user_id === null ? {} : { sub: token.user_id }),
+    ...(token.resources.length === 0 ? {} : { aud: token.resources }),
+    iss,
+    iat: seconds(token.issued_at),
+    exp: seconds(token.expires_at),
+    ...(token.dpop_jkt === null ? {} : { cnf: { jkt: token.dpop_jkt } }),
+  }
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)

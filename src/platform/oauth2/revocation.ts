@@ -1,0 +1,35 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { deleteAccessToken, selectGrant } from '../../security/openid/grant-queries.ts'
+import { readAccessToken } from '../../security/openid/token-forms.ts'
+import { reachable } from '../../security/reachable.ts'
+import { applicationOf } from './client.ts'
+
+/** RFC 7009. A refresh token takes its whole family with it; an access token goes alone. */
+export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, work) => {
+  const { services, now } = work
+  const { authorization } = headers as { authorization?: string }
+  const application = await applicationOf(services, authorization, body)
+  const details = { application: application.id }
+
+  const refresh = services.grants.tokens.readRefresh(body.token)
+  const grant = refresh && (await reachable(() => selectGrant(services.database.system, refresh)))
+  if (refresh && grant?.application_id === application.id && grant.standing)
+    await work.transact(async ({ db, audit }) => {
+      const whose = { grantId: refresh.grantId, applicationId: application.id }
+      await services.grants.revoke(db, whose, 'revoked', now)
+      audit.entry({ subject: `grant:${refresh.grantId}`, details })
+    })
+
+  const access = readAccessToken(body.token)
+  const token = access && (await services.grants.living(body.token))
+  if (access && token?.application_id === application.id)
+    await work.transact(async ({ db, audit }) => {
+      await deleteAccessToken(db, access, application.id)
+      audit.entry({
+        subject: `grant:${token.grant_id ?? access.id}`,
+        details: { ...details, token: access.id },
+      })
+    })
+  return reply(200, {}, { 'Cache-Control': 'no-store', Pragma: 'no-cache' })
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../../contract/services.ts'
+import type { Handler, Output } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
+import { claimsOf } from '../../security/openid/claims.ts'
+import type { LivingToken, PersonRow } from '../../security/openid/grant-queries.ts'
+import { insufficientScope } from '../../security/schemes/access-token.ts'
+
+type Userinfo = Extract<Output<'getUserinfo'>, { sub: string }>
+
+export const getUserinfo: Handler<'getUserinfo'> = async (_, { principal, services }) =>
+  userinfoOf(services, principal.token)
+
+export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, { principal, services }) => {
+  const inBody = body?.access_token
+  if (principal.kind === 'token') {
+    if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is given in two places.')
+    return userinfoOf(services, principal.token)
+  }
+  if (inBody === undefined) throw new AppError('auth.required')
+  // A token that is bound to a key is shown in the header, with its proof.
+  const token = await services.accessTokens.verify({ scheme: 'bearer', text: inBody }, noCredentials)
+  if (!token.scopes.includes('openid')) throw insufficientScope(['openid'])
+  return userinfoOf(services, token)
+}
+
+const noCredentials = { header: () => undefined, peerAddress: '', host: undefined }
+
+async function userinfoOf({ applications }: Services, token: LivingToken): Promise<Userinfo> {
+  const { user_id: sub, scopes, claims: asked } = token
+  if (sub === null) throw insufficientScope(['openid'])
+  const application = await applications.byId(token.application_id)
+  const person = token as PersonRow
+  return { sub, ...claimsOf('userinfo', { person, scopes, asked, allowed: application?.scopes ?? [] }) }
+}

@@ -1,0 +1,107 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { AddedApplication } from '../../support/application.ts'
+import { claimsIn, openProvider, type Provider } from './provider.ts'
+
+const userinfo = suite<{ op: Provider; web: AddedApplication }>('userinfo')
+
+userinfo.before(async (context) => {
+  context.op = await openProvider()
+  context.web = await context.op.add()
+})
+userinfo.after(({ op }) => op?.close())
+
+userinfo(
+  'lines 46 and 48: by GET, by POST, in the header or the body; sub is that of the id_token',
+  async ({ op, web }) => {
+    const { access_token, id_token } = await op.signIn(web, { scopes: ['openid', 'profile', 'email'] })
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const answers = [
+      await op.userinfo(access_token),
+      await op.stage.call('requestUserinfo', { headers }),
+      await op.stage.call('requestUserinfo', { headers, body: {} }),
+      await op.stage.call('requestUserinfo', { body: { access_token } }),
+    ]
+    for (const { status, body, headers: answered } of answers) {
+      assert.is(status, 200)
+      assert.is(answered.get('cache-control'), 'no-store')
+      assert.is(body.sub, claimsIn(id_token).sub)
+      assert.equal(Object.keys(body).sort(), [
+        'email',
+        'email_verified',
+        'family_name',
+        'ge_id',
+        'given_name',
+        'name',
+        'sub',
+        'updated_at',
+      ])
+    }
+  },
+)
+
+userinfo('line 46: never in the address, and in one place alone', async ({ op, web }) => {
+  const { access_token } = await op.signIn(web)
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const both = await op.stage.call('requestUserinfo', { headers, body: { access_token } })
+  assert.equal([both.status, both.body.error], [400, 'invalid_request'])
+  for (const init of [{}, { headers }, { method: 'POST' }]) {
+    const { status, body } = await op.stage.fetch(`/userinfo?access_token=${access_token}`, init)
+    assert.ok([400, 401].includes(status), `${status}`)
+    assert.ok(['invalid_request', 'invalid_token'].includes(body.error))
+  }
+})
+
+userinfo(
+  'line 47: a bad token is 401 invalid_token, none at all a bare challenge, one without openid 403',
+  async ({ op, web }) => {
+    const bad = await op.userinfo('tamgaat_nothing')
+    assert.equal([bad.status, bad.body.error], [401, 'invalid_token'])
+    assert.is(bad.headers.get('www-authenticate'), 'Bearer error="invalid_token"')
+    for (const none of [await op.stage.call('getUserinfo'), await op.stage.call('requestUserinfo')]) {
+      assert.is(none.status, 401)
+      assert.is(none.headers.get('www-authenticate'), 'Bearer')
+    }
+    const badBody = await op.stage.call('requestUserinfo', { body: { access_token: 'x' } })
+    assert.equal([badBody.status, badBody.body.error], [401, 'invalid_token'])
+
+    const profile = await op.signIn(web, { scopes: ['profile'] })
+    const machine = await op.add({ grantTypes: ['client_credentials'], services: ['svc:tools'] })
+    const own = (await op.token(machine, { grant_type: 'client_credentials' })).body
+    for (const { access_token } of [profile, own]) {
+      for (const answer of [
+        await op.userinfo(access_token),
+        await op.stage.call('requestUserinfo', { body: { access_token } }),
+      ]) {
+        assert.equal([answer.status, answer.body.error], [403, 'insufficient_scope'])
+        assert.match(
+          answer.headers.get('www-authenticate') ?? '',
+          'error="insufficient_scope", scope="openid"',
+        )
+      }
+    }
+  },
+)
+
+userinfo('what is not known of a person is left out', async ({ op, web }) => {
+  const { id: userId } = await op.stage.signIn()
+  const { access_token } = await op.signIn(web, {
+    userId,
+    scopes: ['openid', 'profile', 'email', 'phone', 'address'],
+  })
+  assert.equal(Object.keys((await op.userinfo(access_token)).body).sort(), ['sub', 'updated_at'])
+})
+
+userinfo('a session of the platform opens nothing here, and a token nothing there', async ({ op, web }) => {
+  const person = await op.stage.signIn()
+  assert.is((await op.stage.call('getUserinfo', {}, person.credential)).status, 401)
+  const { access_token } = await op.signIn(web, { userId: person.id })
+  const { status } = await op.stage.call(
+    'logoutSession',
+    { body: {} },
+    { Authorization: `Bearer ${access_token}` },
+  )
+  assert.is(status, 401)
+})
+
+userinfo.run()
