@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -20,6 +21,8 @@ interface Side {
   id: string
   regNo: string
   invitation: string
+  /** Somebody who is invited to sign for it. */
+  signer: string
   /** Installed here and not on the other side. */
   module: string
 }
@@ -64,7 +67,31 @@ async function openSide(regNo: string, module: string): Promise<Side> {
   const stamp = { path: { regNo }, body: { image: drawn(2) } }
   const { status } = await stage.call('setOrganizationStamp', stamp, owner.credential)
   assert.is(status, 200)
-  return { owner, member, id, regNo, invitation: invitation.id, module }
+  const signer = await inviteSigner(regNo, owner)
+  return { owner, member, id, regNo, invitation: invitation.id, signer, module }
+}
+
+async function inviteSigner(regNo: string, owner: Person): Promise<string> {
+  const { system } = stage.test.database
+  const [id, now] = [uuidv7(), new Date()]
+  await system
+    .insertInto('eid_organisations')
+    .values({ reg_no: regNo, name_mn: 'Нэг', checked_at: now })
+    .execute()
+  await system
+    .insertInto('eid_organisation_signers')
+    .values({
+      id,
+      reg_no: regNo,
+      email: `signer-${regNo}@demo.invalid`,
+      token_hash: randomBytes(32),
+      invited_by: owner.id,
+      invited_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      last_sent_at: now,
+    })
+    .execute()
+  return id
 }
 
 interface Child {
@@ -79,6 +106,7 @@ const children: Record<string, Child> = {
   userID: { of: (side) => side.member.id, absent: () => uuidv7() },
   invitationId: { of: (side) => side.invitation, absent: () => uuidv7() },
   module: { of: (side) => side.module, absent: () => 'no_such_module' },
+  signer_id: { of: (side) => side.signer, absent: () => uuidv7() },
   regNo: { of: (side) => side.regNo, absent: () => '7999999' },
 }
 
@@ -91,6 +119,9 @@ const bodies: Record<string, () => object> = {
 /** Bound to an organisation, and yet not of one alone. Each says why. */
 const elsewhere: Record<string, string> = {
   listMyOrganisations: 'it takes no id; what it lists is looked at below',
+  listMyEidOrganizations: 'it takes no id; what it lists is looked at below',
+  linkMyEidOrganization: 'its register number is asked of the state registry, which knows every organisation',
+  acceptEidSignerInvitation: 'who has the token may know whose it is; every other token is as good as none',
   createOrganisation: 'its register number is asked of the state registry, which knows every organisation',
   lookupOrganisation: 'its register number is asked of the state registry, which knows every organisation',
   acceptOrganisationInvitation:
@@ -207,17 +238,26 @@ function childNamed(parameter: string): Child {
 }
 
 test('no list of mine names anything of theirs, whoever asked before on the same connection', async () => {
-  const secrets = [theirs.id, theirs.owner.id, theirs.member.id, theirs.invitation, theirs.regNo]
-  const lists = [
-    'listMyOrganisations',
-    ...tried.filter(({ id }) => id.startsWith('list')).map(({ id }) => id),
+  const secrets = [
+    theirs.id,
+    theirs.owner.id,
+    theirs.member.id,
+    theirs.invitation,
+    theirs.signer,
+    theirs.regNo,
   ]
+  const lists = bound.filter(
+    (operation) =>
+      operation.id.startsWith('list') &&
+      (tried.includes(operation) || Object.hasOwn(elsewhere, operation.id)),
+  )
   const rounds = Array.from({ length: 4 }, () => [mine, theirs]).flat()
   await Promise.all(
     rounds.map(async (side) => {
-      for (const id of lists) {
-        const path = id === 'listMyOrganisations' ? {} : { id: side.id }
-        const { status, body } = await stage.call(id, { path }, side.owner.credential)
+      for (const operation of lists) {
+        const names = Object.keys(operation.parameters.path)
+        const path = Object.fromEntries(names.map((name) => [name, childNamed(name).of(side)]))
+        const { status, body } = await stage.call(operation.id, { path }, side.owner.credential)
         assert.is(status, 200)
         const said = JSON.stringify(body)
         if (side === mine) for (const secret of secrets) assert.not.match(said, secret)
