@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { uuidv7 } from '../../../src/db/database.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { drawn, shadeOf } from './drawn.ts'
+import { organisation } from './organisation.ts'
 
 const stamp = suite<{ stage: Stage }>('organisation stamp and Latin name')
 
@@ -13,23 +13,6 @@ stamp.after((context) => context.stage?.close())
 stamp.before.each(async ({ stage }) => {
   await stage.test.database.system.deleteFrom('rate_buckets').execute()
 })
-
-let organisations = 0
-
-/** An organisation with an account here, and people who are something in it. */
-async function organisation(stage: Stage, members: Record<string, Person>): Promise<string> {
-  const { system } = stage.test.database
-  organisations++
-  const regNo = String(2_000_000 + organisations)
-  const id = uuidv7()
-  await system
-    .insertInto('organisations')
-    .values({ id, slug: `stamp-${organisations}`, name_mn: 'Тамга ХХК', name_en: 'Seal LLC', reg_no: regNo })
-    .execute()
-  for (const [role, person] of Object.entries(members))
-    await system.insertInto('organisation_members').values({ org_id: id, user_id: person.id, role }).execute()
-  return regNo
-}
 
 const image = drawn(9)
 const call = (stage: Stage, id: string, regNo: string, { credential }: Person, body?: object) =>
@@ -112,18 +95,6 @@ stamp('the database shows the application role no row of others', async ({ stage
   assert.equal(await seen({ userId: owner.id }), [1, 1, 1])
   assert.equal(await seen({ userId: (await stage.signIn()).id }), [0, 0, 0])
   assert.equal(await seen({}), [0, 0, 0])
-})
-
-stamp('a Latin name is what papers may hold', async ({ stage }) => {
-  const owner = await stage.signIn()
-  const regNo = await organisation(stage, { owner })
-  for (const name of ['Ulger LLC', 'A & B "Trade" (Mongolia) Co., Ltd.', "O'Neill-7/2+"]) {
-    const { status, body } = await call(stage, 'setOrganizationLatinName', regNo, owner, { name })
-    assert.is(status, 200)
-    assert.is(body.data.name, name)
-  }
-  for (const name of ['Үлгэр', 'a  b', ' a', 'a ', 'a\nb', '<b>', '', 'é'])
-    assert.is((await call(stage, 'setOrganizationLatinName', regNo, owner, { name })).status, 400, name)
 })
 
 stamp.run()

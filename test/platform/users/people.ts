@@ -33,3 +33,14 @@ export const signInWith = (stage: Stage, { civilId }: EidDemoPerson): Promise<Pe
 export async function forgetLimits({ test }: Stage): Promise<void> {
   await test.database.system.deleteFrom('rate_buckets').execute()
 }
+
+/** Somebody of that name, signed in. */
+export async function citizen(
+  stage: Stage,
+  names: { family_name: string | null; given_name: string | null },
+) {
+  const person = await stage.signIn()
+  await stage.test.database.system.updateTable('users').set(names).where('id', '=', person.id).execute()
+  const profile = async () => (await stage.call('getMyProfile', {}, person.credential)).body.data
+  return { ...person, profile }
+}

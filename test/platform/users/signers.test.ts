@@ -1,189 +1,30 @@
-import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { rejects } from '../../support/rejects.ts'
-import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
-import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
-import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
-import { drawn } from '../me/drawn.ts'
 import { forgetLimits, signInAs } from './people.ts'
+import {
+  accept,
+  age,
+  at,
+  civilId,
+  DAY_MS,
+  inTheWorld,
+  invite,
+  lastTokenTo,
+  link,
+  linked,
+  listed,
+  MINUTE_MS,
+  mayStamp,
+  newAddress,
+  remove,
+  representative,
+  resend,
+  signer,
+  skyline,
+  tokensTo,
+} from './world.ts'
 
-interface World {
-  stage: Stage
-  registry: RegistryStand
-  mail: MailServer
-  clock: { at: number }
-}
-
-const signers = suite<World>('linked organisations and their signers')
-
-signers.before(async (context) => {
-  context.registry = await openStateRegistryStand()
-  context.mail = await openMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('nobody')
-        ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-        : done(),
-  })
-  context.clock = { at: 0 }
-  const { clock } = context
-  context.stage = await openStage({
-    settings: { ...context.registry.settings, SMTP_URL: context.mail.url },
-    clock: () => Date.now() + clock.at,
-  })
-})
-signers.before.each(async ({ stage, clock }) => {
-  clock.at = 0
-  await forgetLimits(stage)
-  const { system } = stage.test.database
-  await system.deleteFrom('eid_organisation_signers').execute()
-  await system.deleteFrom('eid_organisation_links').execute()
-})
-signers.after.each(({ registry }) => registry.calm())
-signers.after(async (context) => {
-  await context.stage?.close()
-  await context.mail?.close()
-  await context.registry?.stop()
-})
-
-/** By the registry's simulator: who represents which organisation. */
-const civilId = (number: number): string => `1100000000${String(number).padStart(2, '0')}`
-const skyline = { regNo: '0000002', representatives: [civilId(1), civilId(3)], name: 'Skyline LLC' }
-const struckOff = '0000012'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-const link = (stage: Stage, { credential }: Person, regNo = skyline.regNo) =>
-  stage.call('linkMyEidOrganization', { body: { reg_no: regNo } }, credential)
-
-const linked = async (stage: Stage, { credential }: Person) =>
-  (await stage.call('listMyEidOrganizations', {}, credential)).body.data.items
-
-const at = (regNo = skyline.regNo) => ({ path: { regNo } })
-
-async function representative(stage: Stage, regNo = skyline.regNo, number = 1): Promise<Person> {
-  const person = await signInAs(stage, civilId(number))
-  assert.is((await link(stage, person, regNo)).status, 201)
-  return person
-}
-
-let addresses = 0
-const newAddress = (): string => `signer-${++addresses}@demo.invalid`
-
-const invite = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
-  stage.call('addEidSigner', { ...at(), body }, credential)
-
-const resend = (stage: Stage, { credential }: Person, id: string) =>
-  stage.call('resendEidSignerInvitation', { ...at(), body: { signer_id: id } }, credential)
-
-const remove = (stage: Stage, { credential }: Person, id: string) =>
-  stage.call('removeEidSigner', { ...at(), query: { signer_id: id } }, credential)
-
-const accept = (stage: Stage, { credential }: Person, token: string) =>
-  stage.call('acceptEidSignerInvitation', { body: { token } }, credential)
-
-const listed = async (stage: Stage, credential: Credential) =>
-  (await stage.call('listEidSigners', at(), credential)).body.data.items
-
-/** The tokens of the mails to an address, newest last. */
-function tokensTo(mail: MailServer, address: string): string[] {
-  return mail.received
-    .filter(({ to }) => to.includes(address))
-    .map(({ raw }) => {
-      const { text } = readMail(raw)
-      const token = /\/signer-invitation#([A-Za-z0-9_-]{43})$/m.exec(text.replaceAll('\r', ''))?.[1]
-      assert.ok(token, text)
-      return token as string
-    })
-}
-
-const lastTokenTo = (mail: MailServer, address: string): string => tokensTo(mail, address).at(-1) ?? ''
-
-async function signer(stage: Stage, mail: MailServer, by: Person, number = 2) {
-  const email = newAddress()
-  const { body } = await invite(stage, by, { email })
-  const person = await signInAs(stage, civilId(number))
-  const accepted = await accept(stage, person, lastTokenTo(mail, email))
-  assert.is(accepted.status, 200, JSON.stringify(accepted.body))
-  return { ...person, signerId: body.data.id as string, organisation: accepted.body.data }
-}
-
-const mayStamp = async (stage: Stage, { credential }: Person): Promise<boolean> => {
-  const body = { image: drawn(4) }
-  return (await stage.call('setOrganizationStamp', { ...at(), body }, credential)).status === 200
-}
-
-signers(
-  'a representative links the organisation, sees it, signs for it, and unlinks it',
-  async ({ stage }) => {
-    const person = await representative(stage)
-    const [organisation, ...others] = await linked(stage, person)
-    assert.equal(others, [])
-    assert.equal(
-      [organisation.reg_no, organisation.name_en, organisation.basis, organisation.may_sign],
-      [skyline.regNo, skyline.name, 'representative', true],
-    )
-    assert.equal([organisation.latin_name, organisation.latin_name_source], [skyline.name, 'proposed'])
-    await stage.call(
-      'setOrganizationLatinName',
-      { ...at(), body: { name: 'Skyline Group' } },
-      person.credential,
-    )
-    assert.equal((await linked(stage, person))[0].latin_name, 'Skyline Group')
-    assert.ok(await mayStamp(stage, person))
-    assert.is((await linked(stage, person))[0].has_stamp, true)
-
-    assert.is((await link(stage, person)).body.error, 'eid.organisation_linked')
-    const unlink = () => stage.call('unlinkMyEidOrganization', at(), person.credential)
-    assert.is((await unlink()).status, 200)
-    assert.is((await unlink()).body.error, 'eid.organisation_not_linked')
-    assert.equal(await linked(stage, person), [])
-    assert.not(await mayStamp(stage, person))
-  },
-)
-
-signers(
-  '403: in the same words for an organisation of others, a struck-off one and none',
-  async ({ stage }) => {
-    const person = await signInAs(stage, civilId(2))
-    const answers = await Promise.all(
-      [skyline.regNo, struckOff, '9999999'].map((regNo) => link(stage, person, regNo)),
-    )
-    for (const { status, body } of answers) {
-      assert.is(status, 403)
-      assert.equal(body, answers[0]?.body)
-    }
-    assert.equal(await linked(stage, person), [])
-  },
-)
-
-signers('403: a civil ID that the eID has not proved represents nobody', async ({ stage }) => {
-  const person = await signInAs(stage, civilId(1))
-  const { system } = stage.test.database
-  const set = (eid_verified_at: Date | null) =>
-    system.updateTable('users').set({ eid_verified_at }).where('id', '=', person.id).execute()
-  await set(null)
-  assert.is((await link(stage, person)).body.error, 'eid.not_verified')
-  assert.is((await accept(stage, person, 'A'.repeat(43))).body.error, 'eid.not_verified')
-  await set(new Date())
-})
-
-signers('502 and 503: what goes wrong at the registry links nothing', async ({ stage, registry }) => {
-  const person = await signInAs(stage, civilId(1))
-  await registry.fault('5xx', { times: 1 })
-  assert.is((await link(stage, person)).body.error, 'state_registry.unavailable')
-  await registry.fault('wrong_record', { times: 1 })
-  assert.is((await link(stage, person)).body.error, 'state_registry.invalid_answer')
-  assert.equal(await linked(stage, person), [])
-})
-
-signers('linking at once links once', async ({ stage }) => {
-  const person = await signInAs(stage, civilId(1))
-  const answers = await Promise.all([1, 2, 3].map(() => link(stage, person)))
-  assert.equal(answers.map(({ status }) => status).sort(), [201, 409, 409])
-})
+const signers = inTheWorld('signers of organisations')
 
 signers(
   'an invited person accepts with the eID, and may then sign but not choose others',
@@ -466,52 +307,6 @@ signers('who represents the organisation no more chooses nobody, and is unlinked
   assert.is(answer.body.error, 'me.organisation_not_found')
   assert.equal(await linked(stage, former), [])
   assert.equal(await listed(stage, owner.credential), [])
-})
-
-/** What lies in the database is of so many days before; clocks stay as they are, or the registry would not believe us. */
-async function age({ test }: Stage, days: number): Promise<void> {
-  const { system } = test.database
-  const older = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
-  await system
-    .updateTable('eid_organisation_links')
-    .set({ verified_at: older('verified_at') })
-    .execute()
-  await system
-    .updateTable('eid_organisation_signers')
-    .set({ expires_at: older('expires_at'), removed_at: older('removed_at') })
-    .execute()
-}
-
-signers('who represents the organisation no more is unlinked within a day', async ({ stage }) => {
-  const [owner, former] = [await representative(stage), await signInAs(stage, civilId(5))]
-  const now = new Date()
-  const { system } = stage.test.database
-  const stale = { reg_no: skyline.regNo, basis: 'representative', linked_at: now, verified_at: now }
-  await system
-    .insertInto('eid_organisation_links')
-    .values({ user_id: former.id, ...stale })
-    .execute()
-  const { representatives, audit } = stage.app.services
-  assert.is((await representatives.recheck()).organisations, 0)
-  assert.ok(await mayStamp(stage, former))
-  await age(stage, 1)
-  assert.equal(await representatives.recheck(), { organisations: 1, unlinked: 1, forgotten: 0 })
-  assert.not(await mayStamp(stage, former))
-  assert.ok(await mayStamp(stage, owner))
-  assert.is((await representatives.recheck()).organisations, 0)
-  const { items } = await audit.list({ operation: 'recheckRepresentatives', limit: 10 })
-  assert.equal(
-    items.map(({ actor, subject }) => ({ actor, subject })),
-    [{ actor: 'system', subject: `organization:${skyline.regNo}` }],
-  )
-})
-
-signers('a registry that fails unlinks nobody', async ({ stage, registry }) => {
-  const owner = await representative(stage)
-  await age(stage, 2)
-  await registry.fault('5xx', { times: 1 })
-  await rejects(stage.app.services.representatives.recheck())
-  assert.is((await linked(stage, owner)).length, 1)
 })
 
 signers('who was removed, or never came, is forgotten after a year', async ({ stage }) => {

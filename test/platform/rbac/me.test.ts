@@ -1,0 +1,40 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const me = suite<{ stage: Stage }>('own role')
+
+me.before(async (context) => {
+  context.stage = await openStage()
+})
+me.after((context) => context.stage?.close())
+
+me('the role says what it stands for and what it permits', async ({ stage }) => {
+  const manager = await stage.signIn('manager')
+  const { body } = await stage.call('getMyRole', {}, manager.credential)
+  assert.is(body.data.rank, 3)
+  assert.is(body.data.name_en, 'Manager')
+  assert.equal(body.data.roles, ['manager', 'user'])
+  assert.equal(body.data.permissions, ['gov.review', 'registry.view', 'relay.view'])
+
+  const user = await stage.signIn()
+  assert.equal((await stage.call('getMyRole', {}, user.credential)).body.data.permissions, [])
+})
+
+me('a changed role counts from the next request on', async ({ stage }) => {
+  const { id, credential } = await stage.signIn('manager')
+  await stage.test.database.system.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute()
+  assert.is((await stage.call('getMyRole', {}, credential)).body.data.role, 'user')
+  await stage.test.database.system.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+  assert.is((await stage.call('getMyRole', {}, credential)).status, 403)
+})
+
+me('a super admin is one after the second factor alone', async ({ stage }) => {
+  const { id, credential } = await stage.signIn('superadmin')
+  assert.is((await stage.call('getMyRole', {}, credential)).body.data.role, 'superadmin')
+  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const plain = { Authorization: `Bearer ${accessToken}` }
+  assert.is((await stage.call('getMyRole', {}, plain)).body.data.role, 'admin')
+})
+
+me.run()

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
+import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { drawn } from '../me/drawn.ts'
+import { forgetLimits, signInAs } from './people.ts'
+
+export interface World {
+  stage: Stage
+  registry: RegistryStand
+  mail: MailServer
+  clock: { at: number }
+}
+
+/** A suite with a state registry, a mail server and a server of ours, in which nobody has linked anything yet. */
+export function inTheWorld(name: string) {
+  const test = suite<World>(name)
+  test.before(async (context) => {
+    context.registry = await openStateRegistryStand()
+    context.mail = await openMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('nobody')
+          ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+          : done(),
+    })
+    context.clock = { at: 0 }
+    const { clock } = context
+    context.stage = await openStage({
+      settings: { ...context.registry.settings, SMTP_URL: context.mail.url },
+      clock: () => Date.now() + clock.at,
+    })
+  })
+  test.before.each(async ({ stage, clock }) => {
+    clock.at = 0
+    await forgetLimits(stage)
+    const { system } = stage.test.database
+    await system.deleteFrom('eid_organisation_signers').execute()
+    await system.deleteFrom('eid_organisation_links').execute()
+  })
+  test.after.each(({ registry }) => registry.calm())
+  test.after(async (context) => {
+    await context.stage?.close()
+    await context.mail?.close()
+    await context.registry?.stop()
+  })
+  return test
+}
+
+/** By the registry's simulator: who represents which organisation. */
+export const civilId = (number: number): string => `1100000000${String(number).padStart(2, '0')}`
+export const skyline = { regNo: '0000002', representatives: [civilId(1), civilId(3)], name: 'Skyline LLC' }
+export const struckOff = '0000012'
+
+export const MINUTE_MS = 60_000
+export const DAY_MS = 24 * 60 * MINUTE_MS
+
+export const link = (stage: Stage, { credential }: Person, regNo = skyline.regNo) =>
+  stage.call('linkMyEidOrganization', { body: { reg_no: regNo } }, credential)
+
+export const linked = async (stage: Stage, { credential }: Person) =>
+  (await stage.call('listMyEidOrganizations', {}, credential)).body.data.items
+
+export const at = (regNo = skyline.regNo) => ({ path: { regNo } })
+
+export async function representative(stage: Stage, regNo = skyline.regNo, number = 1): Promise<Person> {
+  const person = await signInAs(stage, civilId(number))
+  assert.is((await link(stage, person, regNo)).status, 201)
+  return person
+}
+
+let addresses = 0
+export const newAddress = (): string => `signer-${++addresses}@demo.invalid`
+
+export const invite = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
+  stage.call('addEidSigner', { ...at(), body }, credential)
+
+export const resend = (stage: Stage, { credential }: Person, id: string) =>
+  stage.call('resendEidSignerInvitation', { ...at(), body: { signer_id: id } }, credential)
+
+export const remove = (stage: Stage, { credential }: Person, id: string) =>
+  stage.call('removeEidSigner', { ...at(), query: { signer_id: id } }, credential)
+
+export const accept = (stage: Stage, { credential }: Person, token: string) =>
+  stage.call('acceptEidSignerInvitation', { body: { token } }, credential)
+
+export const listed = async (stage: Stage, credential: Credential) =>
+  (await stage.call('listEidSigners', at(), credential)).body.data.items
+
+/** The tokens of the mails to an address, newest last. */
+export function tokensTo(mail: MailServer, address: string): string[] {
+  return mail.received
+    .filter(({ to }) => to.includes(address))
+    .map(({ raw }) => {
+      const { text } = readMail(raw)
+      const token = /\/signer-invitation#([A-Za-z0-9_-]{43})$/m.exec(text.replaceAll('\r', ''))?.[1]
+      assert.ok(token, text)
+      return token as string
+    })
+}
+
+export const lastTokenTo = (mail: MailServer, address: string): string => tokensTo(mail, address).at(-1) ?? ''
+
+export async function signer(stage: Stage, mail: MailServer, by: Person, number = 2) {
+  const email = newAddress()
+  const { body } = await invite(stage, by, { email })
+  const person = await signInAs(stage, civilId(number))
+  const accepted = await accept(stage, person, lastTokenTo(mail, email))
+  assert.is(accepted.status, 200, JSON.stringify(accepted.body))
+  return { ...person, signerId: body.data.id as string, organisation: accepted.body.data }
+}
+
+export const mayStamp = async (stage: Stage, { credential }: Person): Promise<boolean> => {
+  const body = { image: drawn(4) }
+  return (await stage.call('setOrganizationStamp', { ...at(), body }, credential)).status === 200
+}
+
+/** What lies in the database is of so many days before; clocks stay as they are, or the registry would not believe us. */
+export async function age({ test }: Stage, days: number): Promise<void> {
+  const { system } = test.database
+  const older = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(days => ${days})`
+  await system
+    .updateTable('eid_organisation_links')
+    .set({ verified_at: older('verified_at') })
+    .execute()
+  await system
+    .updateTable('eid_organisation_signers')
+    .set({ expires_at: older('expires_at'), removed_at: older('removed_at') })
+    .execute()
+}
