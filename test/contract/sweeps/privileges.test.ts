@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/contract/operation.ts'
 import { ourContract } from '../../../src/contract/ours.ts'
 import { addRole } from '../../security/people/support.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER } from './callers.ts'
+import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } from './callers.ts'
 
 /** Somebody who calls every operation; undefined calls without a credential. */
 interface Caller {
@@ -24,7 +24,7 @@ const permissions = [...new Set(operations.flatMap(({ permission }) => permissio
 )
 
 privileges.before(async (context) => {
-  const stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER } })
+  const stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } })
   const person = async (role: string) => ({ userId: (await stage.signIn(role)).id })
   const managerHolds = new Set(['gov.review', 'registry.view', 'relay.view'])
   context.stage = stage
@@ -62,12 +62,13 @@ type Expected = 'in' | 'refused' | 'unknown' | 'absent'
 
 /** What the contract says, read without the server's own code. */
 function expectedOf(operation: Operation, caller: Caller): Expected {
-  const { security, hidden, permission, host, module } = operation
-  if (host === 'operator') return 'absent'
+  const { security, hidden, permission, module } = operation
   const schemes = security.flat().map(({ scheme }) => scheme)
   const open = security.length === 0 || security.some((way) => way.length === 0)
-  const byPerson = schemes.includes('session')
+  const byOperator = schemes.includes('operatorSession')
+  const byPerson = byOperator || schemes.includes('session')
   if (caller.userId === undefined || !byPerson) return open ? 'in' : hidden ? 'absent' : 'unknown'
+  if (byOperator && !caller.elevated) return 'refused'
   // No organisation has installed it, so it is not there for anybody who is known.
   if (module) return 'absent'
   if (permission.length === 0) return 'in'
