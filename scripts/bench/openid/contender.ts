@@ -1,0 +1,18 @@
+import type { MeasuredServer } from '../measured-server.ts'
+import type { Setting } from './setting.ts'
+
+export interface Code {
+  code: string
+  verifier: string
+}
+
+/** One side of the comparison: a provider in a process of its own. */
+export interface Contender {
+  name: string
+  server: MeasuredServer
+  setting: Setting
+  paths: { token: string; introspection: string; userinfo: string }
+  /** Codes that people have just been given, made by this process and not by the one that is measured. */
+  makeCodes(count: number): Promise<Code[]>
+  stop(): Promise<void>
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { JWK } from 'oidc-provider'
+import pg from 'pg'
+import { MeasuredServer } from '../measured-server.ts'
+import { inWaves } from '../signin/clients.ts'
+import type { Code, Contender } from './contender.ts'
+import { createPeer, type PeerOptions } from './peer.ts'
+import { peerSchema } from './peer-store.ts'
+import { REDIRECT_URI, SCOPE } from './setting.ts'
+
+const DATABASE = 'peer'
+const ACCOUNT = 'somebody'
+const MAKERS = 8
+
+/** oidc-provider with a database of its own on the same server. */
+export async function openPeer(migrationUrl: string, key: JWK): Promise<Contender> {
+  const databaseUrl = await makeDatabase(migrationUrl)
+  const setting = {
+    web: { id: 'web', secret: randomBytes(32).toString('base64url') },
+    machine: { id: 'machine', secret: randomBytes(32).toString('base64url'), scope: 'svc:tools' },
+  }
+  const options: PeerOptions = { databaseUrl, key, setting }
+  const server = await MeasuredServer.start(join(import.meta.dirname, 'peer-server.ts'), [
+    JSON.stringify(options),
+  ])
+  const { provider, pool } = createPeer(options)
+  const client = await provider.Client.find(setting.web.id)
+  if (!client) throw new Error('the peer does not know its client')
+
+  async function makeCode(): Promise<Code> {
+    const verifier = randomBytes(32).toString('base64url')
+    const grant = new provider.Grant({ accountId: ACCOUNT, clientId: setting.web.id })
+    grant.addOIDCScope(SCOPE)
+    const code = new provider.AuthorizationCode({
+      client: client as NonNullable<typeof client>,
+      accountId: ACCOUNT,
+      grantId: await grant.save(),
+      gty: 'authorization_code',
+      scope: SCOPE,
+      redirectUri: REDIRECT_URI,
+      codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+      codeChallengeMethod: 'S256',
+      nonce: randomBytes(16).toString('base64url'),
+      authTime: Math.floor(Date.now() / 1000),
+    } as ConstructorParameters<typeof provider.AuthorizationCode>[0])
+    return { code: await code.save(), verifier }
+  }
+
+  return {
+    name: 'oidc-provider',
+    server,
+    setting,
+    paths: { token: '/token', introspection: '/token/introspection', userinfo: '/me' },
+    makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
+    async stop() {
+      await server.end()
+      await pool.end()
+    },
+  }
+}
+
+async function makeDatabase(migrationUrl: string): Promise<string> {
+  const url = new URL(migrationUrl)
+  await asOwner(url.href, (client) => client.query(`create database ${DATABASE}`))
+  url.pathname = `/${DATABASE}`
+  await asOwner(url.href, async (client) => {
+    await client.query(peerSchema)
+    await client.query('insert into account values ($1, $2)', [
+      ACCOUNT,
+      {
+        name: 'Бат Сараа',
+        given_name: 'Сараа',
+        family_name: 'Бат',
+        ge_id: '100000001',
+        email: 'saraa@example.mn',
+        email_verified: true,
+      },
+    ])
+  })
+  return url.href
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

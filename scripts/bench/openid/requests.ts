@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http'
+import type { Code, Contender } from './contender.ts'
+import { REDIRECT_URI } from './setting.ts'
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** An address of its own for every request: what is measured is the work, not its limit. */
+let address = 0
+function nextAddress(): string {
+  address++
+  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+}
+
+export async function exchange(contender: Contender, { code, verifier }: Code): Promise<Tokens> {
+  const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: REDIRECT_URI }
+  const tokens = await post<Tokens>(contender, contender.paths.token, 'web', form)
+  if (!tokens.id_token || !tokens.refresh_token)
+    throw new Error(`${contender.name} gave only some of the tokens`)
+  return tokens
+}
+
+export async function refresh(contender: Contender, refreshToken: string): Promise<Tokens> {
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const tokens = await post<Tokens>(contender, contender.paths.token, 'web', form)
+  if (!tokens.id_token || tokens.refresh_token === refreshToken)
+    throw new Error(`${contender.name} did not renew everything`)
+  return tokens
+}
+
+export async function clientCredentials(contender: Contender): Promise<void> {
+  const form = { grant_type: 'client_credentials', scope: contender.setting.machine.scope }
+  await post(contender, contender.paths.token, 'machine', form)
+}
+
+export async function introspect(contender: Contender, token: string): Promise<void> {
+  const { active } = await post<{ active: boolean }>(contender, contender.paths.introspection, 'web', {
+    token,
+  })
+  if (!active) throw new Error(`${contender.name} says that its token is not active`)
+}
+
+export async function userinfo(contender: Contender, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const { email } = await send<{ email?: string }>(contender, 'GET', contender.paths.userinfo, headers)
+  if (!email) throw new Error(`${contender.name} gave no claims`)
+}
+
+function post<T>(
+  contender: Contender,
+  path: string,
+  as: 'web' | 'machine',
+  form: Record<string, string>,
+): Promise<T> {
+  const { id, secret } = contender.setting[as]
+  const headers = {
+    Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
+  return send(contender, 'POST', path, headers, new URLSearchParams(form).toString())
+}
+
+function send<T>(
+  { name, server }: Contender,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): Promise<T> {
+  const all = { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Forwarded-For': nextAddress() }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, port: server.port, host: '127.0.0.1', method, path, headers: all },
+      async (response) => {
+        let told = ''
+        for await (const chunk of response.setEncoding('utf8')) told += chunk
+        if (response.statusCode === 200) resolve(JSON.parse(told))
+        else reject(new Error(`${name} answered ${method} ${path} with ${response.statusCode} ${told}`))
+      },
+    )
+    sent.on('error', (error) => reject(new Error(`${name}: ${path} broke off`, { cause: error })))
+    sent.end(body)
+  })
+}
