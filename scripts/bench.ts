@@ -7,6 +7,7 @@ import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
 import { hostBench } from './bench/host.ts'
 import { memoryBench } from './bench/memory.ts'
+import { openidBench } from './bench/openid.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
@@ -17,6 +18,7 @@ const all = [
   verifyBench,
   signinBench,
   authzBench,
+  openidBench,
   memoryBench,
   hostBench,
   startBench,

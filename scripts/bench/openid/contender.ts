@@ -16,3 +16,11 @@ export interface Contender {
   makeCodes(count: number): Promise<Code[]>
   stop(): Promise<void>
 }
+
+export interface Side {
+  contender: Contender
+  /** Of its database. */
+  address: string
+  /** The same server once more, with its database reached at another address. */
+  startAgain(databaseUrl: string): Promise<Contender>
+}

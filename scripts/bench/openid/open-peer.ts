@@ -4,7 +4,7 @@ import type { JWK } from 'oidc-provider'
 import pg from 'pg'
 import { MeasuredServer } from '../measured-server.ts'
 import { inWaves } from '../signin/clients.ts'
-import type { Code, Contender } from './contender.ts'
+import type { Code, Contender, Side } from './contender.ts'
 import { createPeer, type PeerOptions } from './peer.ts'
 import { peerSchema } from './peer-store.ts'
 import { REDIRECT_URI, SCOPE } from './setting.ts'
@@ -14,17 +14,13 @@ const ACCOUNT = 'somebody'
 const MAKERS = 8
 
 /** oidc-provider with a database of its own on the same server. */
-export async function openPeer(migrationUrl: string, key: JWK): Promise<Contender> {
-  const databaseUrl = await makeDatabase(migrationUrl)
+export async function openPeer(migrationUrl: string, key: JWK): Promise<Side> {
+  const address = await makeDatabase(migrationUrl)
   const setting = {
     web: { id: 'web', secret: randomBytes(32).toString('base64url') },
     machine: { id: 'machine', secret: randomBytes(32).toString('base64url'), scope: 'svc:tools' },
   }
-  const options: PeerOptions = { databaseUrl, key, setting }
-  const server = await MeasuredServer.start(join(import.meta.dirname, 'peer-server.ts'), [
-    JSON.stringify(options),
-  ])
-  const { provider, pool } = createPeer(options)
+  const { provider, pool } = createPeer({ databaseUrl: address, key, setting })
   const client = await provider.Client.find(setting.web.id)
   if (!client) throw new Error('the peer does not know its client')
 
@@ -47,16 +43,26 @@ export async function openPeer(migrationUrl: string, key: JWK): Promise<Contende
     return { code: await code.save(), verifier }
   }
 
+  async function start(databaseUrl: string, stop: () => Promise<void>): Promise<Contender> {
+    const options: PeerOptions = { databaseUrl, key, setting }
+    const script = join(import.meta.dirname, 'peer-server.ts')
+    const server = await MeasuredServer.start(script, [JSON.stringify(options)])
+    return {
+      name: 'oidc-provider',
+      server,
+      setting,
+      paths: { token: '/token', introspection: '/token/introspection', userinfo: '/me' },
+      makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
+      async stop() {
+        await server.end()
+        await stop()
+      },
+    }
+  }
   return {
-    name: 'oidc-provider',
-    server,
-    setting,
-    paths: { token: '/token', introspection: '/token/introspection', userinfo: '/me' },
-    makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
-    async stop() {
-      await server.end()
-      await pool.end()
-    },
+    address,
+    contender: await start(address, () => pool.end()),
+    startAgain: (databaseUrl) => start(databaseUrl, async () => {}),
   }
 }
 

@@ -1,0 +1,14 @@
+import { suite } from 'uvu'
+import { enlist, type Play } from './case.ts'
+import { authorizeLines } from './cases/authorize-lines.ts'
+import { resourceLines } from './cases/resource-lines.ts'
+import { tokenLines } from './cases/token-lines.ts'
+import { openOurs, ourClients } from './ours.ts'
+
+const lines = suite<Play>('the lines that every good issuer keeps')
+enlist(
+  lines,
+  [...authorizeLines, ...tokenLines, ...resourceLines].filter(({ needsTime }) => !needsTime),
+  { open: () => openOurs(), clients: ourClients },
+)
+lines.run()

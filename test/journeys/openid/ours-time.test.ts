@@ -1,0 +1,13 @@
+// Apart from the others, because a clock that has been turned is not turned back.
+import { suite } from 'uvu'
+import { enlist, type Play } from './case.ts'
+import { portable } from './cases/all.ts'
+import { openOurs, ourClients } from './ours.ts'
+
+const later = suite<Play>('what time does to tokens')
+enlist(
+  later,
+  portable.filter(({ needsTime }) => needsTime),
+  { open: () => openOurs(), clients: ourClients, time: true },
+)
+later.run()
