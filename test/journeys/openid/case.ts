@@ -79,7 +79,11 @@ function lackOf({ needs = [], needsTime }: Case, { clients, time }: Offer): stri
   return needsTime && !time ? 'its clock cannot be turned' : undefined
 }
 
-async function assertFails(one: Case, party: RelyingParty, { says, reason }: KnownFailure): Promise<void> {
+export async function assertFails(
+  one: Case,
+  party: RelyingParty,
+  { says, reason }: KnownFailure,
+): Promise<void> {
   const failure = await one.run(party).then(
     () => undefined,
     (error: Error & { code?: string }) => error,
