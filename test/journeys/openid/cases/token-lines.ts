@@ -350,11 +350,11 @@ export const tokenLines: readonly Case[] = [
 
 const scopesOf = (scope = ''): string[] => scope.split(' ').sort()
 
-function atOnce(work: () => Promise<Answer>): Promise<Answer[]> {
+export function atOnce(work: () => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-function assertOnce(answers: readonly Answer[]): void {
+export function assertOnce(answers: readonly Answer[]): void {
   const won = answers.filter(({ status }) => status === 200).length
   assert.is(won, 1, `${won} of ${answers.length} succeeded`)
   for (const answer of answers) if (answer.status !== 200) assertRefused(answer, 'invalid_grant')
