@@ -54,6 +54,19 @@ async function credentialOf({ issuer }: Play): Promise<{ Authorization: string }
   return { Authorization: `Bearer ${accessToken}` }
 }
 
+alone('line 13: the way on without a new sign-in leads back to it', async ({ party }) => {
+  const client = party.client('web')
+  const { browser } = await party.signIn(client)
+  for (const params of [{ prompt: 'login' }, { max_age: '0' }]) {
+    const { stop } = await party.authorize(party.request(client, params), { browser, alone: true })
+    assert.is(stop.url.pathname, '/sign-in')
+    const way = new URL(stop.url.searchParams.get('return_to') ?? '', stop.url)
+    const end = await browser.open(way)
+    assert.not.ok(end.outside, `a code without a sign-in: ${end.url}`)
+    assert.is(end.url.pathname, '/sign-in')
+  }
+})
+
 alone(
   'line 20: an answer to a login challenge works in the browser that asked, and in no other',
   async (play) => {
