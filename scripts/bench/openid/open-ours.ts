@@ -37,7 +37,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string): 
   })
   await setServices(database.system, machine.id, [MACHINE_SCOPE])
 
-  const grants = createGrants(stateKey)
+  const grants = createGrants({ database, clock: Date.now, stateKey })
   async function makeCode(): Promise<Code> {
     const verifier = randomBytes(32).toString('base64url')
     const { code } = await grants.open(database.system, {

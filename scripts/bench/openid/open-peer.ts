@@ -1,26 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { JWK } from 'oidc-provider'
+import type { AdapterPayload, JWK } from 'oidc-provider'
 import pg from 'pg'
 import { MeasuredServer } from '../measured-server.ts'
 import { inWaves } from '../signin/clients.ts'
 import type { Code, Contender, Side } from './contender.ts'
-import { createPeer, type PeerOptions } from './peer.ts'
-import { peerSchema } from './peer-store.ts'
-import { REDIRECT_URI, SCOPE } from './setting.ts'
+import { createPeer, type PeerOptions, peerClients } from './peer.ts'
+import { createPeerStore, peerSchema } from './peer-store.ts'
+import { lifetimes, REDIRECT_URI, SCOPE } from './setting.ts'
 
-const DATABASE = 'peer'
 const ACCOUNT = 'somebody'
 const MAKERS = 8
 
-/** oidc-provider with a database of its own on the same server. */
-export async function openPeer(migrationUrl: string, key: JWK): Promise<Side> {
-  const address = await makeDatabase(migrationUrl)
+/** oidc-provider with a database of its own on the same server, its clients there or in its configuration. */
+export async function openPeer(
+  migrationUrl: string,
+  key: JWK,
+  clients: 'stored' | 'configured',
+): Promise<Side> {
+  const configured = clients === 'configured'
   const setting = {
     web: { id: 'web', secret: randomBytes(32).toString('base64url') },
     machine: { id: 'machine', secret: randomBytes(32).toString('base64url'), scope: 'svc:tools' },
   }
-  const { provider, pool } = createPeer({ databaseUrl: address, key, setting })
+  const address = await makeDatabase(migrationUrl, `peer_${clients}`)
+  const { provider, pool } = createPeer({ databaseUrl: address, key, setting, configured })
+  const store = createPeerStore(pool)('Client')
+  for (const one of peerClients(setting))
+    await store.upsert(one.client_id, one as AdapterPayload, lifetimes.refreshToken)
   const client = await provider.Client.find(setting.web.id)
   if (!client) throw new Error('the peer does not know its client')
 
@@ -44,11 +51,11 @@ export async function openPeer(migrationUrl: string, key: JWK): Promise<Side> {
   }
 
   async function start(databaseUrl: string, stop: () => Promise<void>): Promise<Contender> {
-    const options: PeerOptions = { databaseUrl, key, setting }
+    const options: PeerOptions = { databaseUrl, key, setting, configured }
     const script = join(import.meta.dirname, 'peer-server.ts')
     const server = await MeasuredServer.start(script, [JSON.stringify(options)])
     return {
-      name: 'oidc-provider',
+      name: configured ? 'oidc-provider with configured clients' : 'oidc-provider',
       server,
       setting,
       paths: { token: '/token', introspection: '/token/introspection', userinfo: '/me' },
@@ -66,10 +73,10 @@ export async function openPeer(migrationUrl: string, key: JWK): Promise<Side> {
   }
 }
 
-async function makeDatabase(migrationUrl: string): Promise<string> {
+async function makeDatabase(migrationUrl: string, name: string): Promise<string> {
   const url = new URL(migrationUrl)
-  await asOwner(url.href, (client) => client.query(`create database ${DATABASE}`))
-  url.pathname = `/${DATABASE}`
+  await asOwner(url.href, (client) => client.query(`create database ${name}`))
+  url.pathname = `/${name}`
   await asOwner(url.href, async (client) => {
     await client.query(peerSchema)
     await client.query('insert into account values ($1, $2)', [

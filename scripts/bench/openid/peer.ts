@@ -1,4 +1,4 @@
-import { type JWK, Provider } from 'oidc-provider'
+import { type ClientMetadata, type JWK, Provider } from 'oidc-provider'
 import pg from 'pg'
 import { createPeerStore } from './peer-store.ts'
 import { lifetimes, REDIRECT_URI, SCOPE, type Setting } from './setting.ts'
@@ -7,6 +7,8 @@ export interface PeerOptions {
   databaseUrl: string
   key: JWK
   setting: Setting
+  /** Whether its clients are part of its configuration, so that it never looks one up. Else they are in the database. */
+  configured: boolean
 }
 
 export interface Peer {
@@ -14,33 +16,13 @@ export interface Peer {
   pool: pg.Pool
 }
 
-/**
- * oidc-provider as quick as it can be set up: clients given beforehand, which costs it no look-up, opaque tokens, one
- * read for the person's claims.
- */
-export function createPeer({ databaseUrl, key, setting }: PeerOptions): Peer {
+/** oidc-provider with opaque tokens, and one read for the person's claims. */
+export function createPeer({ databaseUrl, key, setting, configured }: PeerOptions): Peer {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
-  const { web, machine } = setting
   const provider = new Provider('https://peer.invalid', {
     adapter: createPeerStore(pool),
-    clients: [
-      {
-        client_id: web.id,
-        client_secret: web.secret,
-        redirect_uris: [REDIRECT_URI],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-      },
-      {
-        client_id: machine.id,
-        client_secret: machine.secret,
-        redirect_uris: [],
-        grant_types: ['client_credentials'],
-        response_types: [],
-        scope: machine.scope,
-      },
-    ],
-    scopes: [...SCOPE.split(' '), machine.scope],
+    clients: configured ? peerClients(setting) : [],
+    scopes: [...SCOPE.split(' '), setting.machine.scope],
     claims: {
       openid: ['sub'],
       profile: ['name', 'given_name', 'family_name', 'ge_id'],
@@ -77,4 +59,24 @@ export function createPeer({ databaseUrl, key, setting }: PeerOptions): Peer {
     },
   })
   return { provider, pool }
+}
+
+export function peerClients({ web, machine }: Setting): ClientMetadata[] {
+  return [
+    {
+      client_id: web.id,
+      client_secret: web.secret,
+      redirect_uris: [REDIRECT_URI],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+    },
+    {
+      client_id: machine.id,
+      client_secret: machine.secret,
+      redirect_uris: [],
+      grant_types: ['client_credentials'],
+      response_types: [],
+      scope: machine.scope,
+    },
+  ]
 }

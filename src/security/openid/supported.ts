@@ -3,7 +3,8 @@ import { supportedAcr } from './authentication-context.ts'
 
 /** What the provider can do, as its discovery document tells it; whoever does it reads it here too. */
 export const supported = {
-  scopes: personScopes,
+  /** Nothing is known here of where people live: who asks for it signs in all the same, and is told nothing. */
+  scopes: personScopes.filter((scope) => scope !== 'address'),
   grantTypes,
   responseTypes: ['code'],
   responseModes: ['query'],
@@ -30,13 +31,11 @@ export const supported = {
     'name',
     'family_name',
     'given_name',
-    'locale',
     'updated_at',
     'ge_id',
     'email',
     'email_verified',
     'phone_number',
     'phone_number_verified',
-    'address',
   ],
 } as const
