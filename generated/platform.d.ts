@@ -3005,6 +3005,8 @@ export interface components {
             expires_in: number;
             /** @description Seconds to wait between two polls. */
             interval: number;
+            /** @description Four digits that the person has to be shown, and picks on the phone. */
+            verification_code: string;
         };
         BackchannelForm: {
             acr_values?: string | null;
@@ -15239,7 +15241,8 @@ export interface operations {
                      * @example {
                      *       "auth_req_id": "mzFGcbmbU4g0s0BPb1mVb3TTFDxP9JcKEjDPTrmO3JE",
                      *       "expires_in": 120,
-                     *       "interval": 5
+                     *       "interval": 5,
+                     *       "verification_code": "4827"
                      *     }
                      */
                     "application/json": components["schemas"]["BackchannelAnswer"];

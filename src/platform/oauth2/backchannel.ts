@@ -26,7 +26,7 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
   const resources = await resourcesIn(services, body.resource)
   const expiresIn = lifeOf(body.requested_expiry, services.config.eidSessionSeconds)
 
-  const { sid } = await startEidSessionById(work, nationalId, {
+  const { sid, verification_code } = await startEidSessionById(work, nationalId, {
     purpose: PURPOSE,
     displayText: displayText(application, message),
     within: ({ db }, eidSession) =>
@@ -40,7 +40,12 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
         expiresAt: new Date(now.getTime() + expiresIn * 1000),
       }),
   })
-  return { auth_req_id: sid, expires_in: expiresIn, interval: POLL_INTERVAL_SECONDS }
+  return {
+    auth_req_id: sid,
+    expires_in: expiresIn,
+    interval: POLL_INTERVAL_SECONDS,
+    verification_code: verification_code ?? '',
+  }
 }
 
 function wantedScopes(application: Application, text: string): string[] {

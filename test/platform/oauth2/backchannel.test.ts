@@ -1,0 +1,143 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CIBA_GRANT } from '../../../src/security/openid/application.ts'
+import type { AddedApplication } from '../../support/application.ts'
+import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { basicOf, claimsIn, type Form, ISSUER, openProvider, type Provider } from './provider.ts'
+
+const backchannel = suite<{ op: Provider; eid: EidStand; desk: AddedApplication; other: AddedApplication }>(
+  'back-channel authentication',
+)
+
+backchannel.before(async (context) => {
+  context.eid = await openEid()
+  context.op = await openProvider({ settings: context.eid.settings })
+  const add = () => context.op.add({ grantTypes: [CIBA_GRANT, 'refresh_token'] })
+  context.desk = await add()
+  context.other = await add()
+})
+backchannel.before.each(async ({ op }) => {
+  await op.stage.test.database.system.deleteFrom('rate_buckets').execute()
+})
+backchannel.after(async ({ op, eid }) => {
+  await op?.close()
+  await eid?.stop()
+})
+
+const ask = ({ stage }: Provider, client: AddedApplication, form: Form) =>
+  stage.call('startBackchannelAuthentication', { body: form, headers: basicOf(client) })
+const poll = (op: Provider, client: AddedApplication, auth_req_id: string) =>
+  op.token(client, { grant_type: CIBA_GRANT, auth_req_id })
+/** Whoever polls too soon is told to wait; the clock makes that short. */
+const waitABit = (op: Provider) => op.later(61)
+
+function personIn({ people }: EidStand, nth = 0): EidDemoPerson {
+  const found = people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[nth]
+  if (!found) throw new Error('nobody is valid')
+  return found
+}
+
+backchannel(
+  'a person agrees on the phone, and the application has tokens, once',
+  async ({ op, eid, desk, other }) => {
+    const { nationalId } = personIn(eid)
+    const { status, body } = await ask(op, desk, {
+      scope: 'openid profile offline_access',
+      login_hint: nationalId,
+      binding_message: 'K7-42',
+    })
+    assert.is(status, 200)
+    assert.match(body.verification_code, /^[0-9]{4}$/)
+    assert.is(body.interval, 5)
+    const shown = await eid.phone.pending(nationalId)
+    await eid.phone.approve(shown)
+    assert.is((await poll(op, other, body.auth_req_id)).body.error, 'invalid_grant', 'another application')
+
+    const { status: got, body: tokens } = await poll(op, desk, body.auth_req_id)
+    assert.is(got, 200, JSON.stringify(tokens))
+    const claims = claimsIn(tokens.id_token)
+    assert.is(claims.iss, ISSUER)
+    assert.is(claims.aud, desk.clientId)
+    assert.is(claims.acr, 'urn:tamga:acr:eid')
+    assert.type(claims.name, 'string')
+    assert.is((await op.userinfo(tokens.access_token)).body.sub, claims.sub)
+    const refreshed = await op.refresh(desk, tokens.refresh_token)
+    assert.is(claimsIn(refreshed.body.id_token).sub, claims.sub)
+    waitABit(op)
+    const again = await poll(op, desk, body.auth_req_id)
+    assert.ok(['invalid_grant', 'expired_token'].includes(again.body.error), again.body.error)
+  },
+)
+
+backchannel('two polls at once: the tokens are given once', async ({ op, eid, desk }) => {
+  const { nationalId } = personIn(eid, 1)
+  const { body } = await ask(op, desk, { scope: 'openid', login_hint: nationalId })
+  await eid.phone.approve(await eid.phone.pending(nationalId))
+  const answers = await Promise.all([1, 2, 3].map(() => poll(op, desk, body.auth_req_id)))
+  assert.is(answers.filter(({ status }) => status === 200).length, 1)
+  for (const { status, body: refused } of answers)
+    if (status !== 200)
+      assert.ok(['slow_down', 'invalid_grant', 'authorization_pending'].includes(refused.error))
+})
+
+backchannel(
+  'who has not answered is waited for, and whoever asks too soon is told so',
+  async ({ op, eid, desk }) => {
+    const { nationalId } = personIn(eid)
+    const { body } = await ask(op, desk, { scope: 'openid', login_hint: nationalId })
+    assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'authorization_pending')
+    const soon = await Promise.all([1, 2].map(() => poll(op, desk, body.auth_req_id)))
+    assert.ok(soon.some(({ body: refused }) => refused.error === 'slow_down'))
+    await eid.phone.refuse(await eid.phone.pending(nationalId))
+    waitABit(op)
+    assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'access_denied')
+  },
+)
+
+backchannel('nobody learns whether there is such a person', async ({ op, eid, desk }) => {
+  const known = await ask(op, desk, { scope: 'openid', login_hint: personIn(eid, 2).nationalId })
+  const unknown = await ask(op, desk, { scope: 'openid', login_hint: 'ЯЯ99999999' })
+  assert.equal(
+    [unknown.status, Object.keys(unknown.body).sort()],
+    [known.status, Object.keys(known.body).sort()],
+  )
+  assert.is((await poll(op, desk, unknown.body.auth_req_id)).body.error, 'authorization_pending')
+})
+
+backchannel('a request has its time', async ({ op, eid, desk }) => {
+  const form = { scope: 'openid', login_hint: personIn(eid, 2).nationalId, requested_expiry: '30' }
+  const { body } = await ask(op, desk, form)
+  assert.is(body.expires_in, 30)
+  waitABit(op)
+  assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'expired_token')
+})
+
+backchannel(
+  'what is missing, too much or not to be shown is refused, and asks nobody',
+  async ({ op, eid, desk }) => {
+    const login_hint = personIn(eid).nationalId
+    const form = { scope: 'openid', login_hint }
+    const web = await op.add()
+    assert.is((await ask(op, web, form)).body.error, 'unauthorized_client')
+    for (const [wrong, error] of [
+      [{ scope: 'profile', login_hint }, 'invalid_scope'],
+      [{ scope: 'openid svc:tools', login_hint }, 'invalid_scope'],
+      [{ scope: 'openid' }, 'invalid_request'],
+      [{ ...form, id_token_hint: 'x' }, 'invalid_request'],
+      [{ scope: 'openid', id_token_hint: 'x' }, 'invalid_request'],
+      [{ ...form, login_hint: 'somebody' }, 'unknown_user_id'],
+      [{ ...form, binding_message: 'x'.repeat(21) }, 'invalid_binding_message'],
+      [{ ...form, binding_message: '<b>' }, 'invalid_binding_message'],
+      [{ ...form, requested_expiry: '-1' }, 'invalid_request'],
+      [{ ...form, resource: 'https://stranger.example' }, 'invalid_target'],
+    ] as [Form, string][]) {
+      await op.stage.test.database.system.deleteFrom('rate_buckets').execute()
+      const { status, body } = await ask(op, desk, wrong)
+      assert.equal([status, body.error], [400, error], JSON.stringify(wrong))
+    }
+    assert.is((await op.token(desk, { grant_type: CIBA_GRANT })).body.error, 'invalid_request')
+    assert.is((await poll(op, desk, 'unknown')).body.error, 'invalid_grant')
+  },
+)
+
+backchannel.run()
