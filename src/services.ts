@@ -130,6 +130,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     log,
   })
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
+  const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const jobs = createJobs({
     database,
     log,
@@ -140,6 +141,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       sessions,
       signingKeys,
       signIns,
+      grants,
       storedFiles,
       representatives,
       roleGrants,
@@ -149,7 +151,6 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const language = await watchLanguage(database)
   const apiKeys = await openApiKeyMemory(database, clock)
   const clientSecrets = createClientSecrets(config.ssoStateKey)
-  const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const dpop = createDpop(database, clock)
   const accessTokens = createAccessTokens({
     grants,

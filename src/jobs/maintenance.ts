@@ -2,6 +2,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { StoredFiles } from '../providers/storage/rubbish.ts'
+import type { Grants } from '../security/openid/grants.ts'
 import type { Sessions } from '../security/sessions.ts'
 import type { SigningKeys } from '../security/signing-keys.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
@@ -14,6 +15,7 @@ export interface MaintenanceServices {
   sessions: Pick<Sessions, 'prune'>
   signingKeys: Pick<SigningKeys, 'maintain'>
   signIns: SignInRecords
+  grants: Pick<Grants, 'prune'>
   storedFiles: StoredFiles
   representatives: Representatives
   roleGrants: PendingGrants
@@ -45,7 +47,8 @@ export interface AuthorizationRecords {
 }
 
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
-  const { database, audit, limiter, sessions, signingKeys, signIns, storedFiles, representatives } = services
+  const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
+    services
   const { roleGrants, authorizations } = services
   return [
     {
@@ -146,6 +149,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Asks the state registry whether people still represent their organisations, and unlinks who does not.',
       },
       run: () => representatives.recheck(),
+    },
+    {
+      name: 'prune-grants',
+      cron: '*/10 * * * *',
+      description: {
+        mn: 'Хугацаа дууссан токен, зөвшөөрөл ба DPoP нотолгоог устгана.',
+        en: 'Deletes tokens, grants and DPoP proofs of the OpenID provider that have expired.',
+      },
+      run: () => grants.prune(),
     },
     {
       name: 'audit-verify',

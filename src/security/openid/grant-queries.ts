@@ -436,3 +436,23 @@ const columns = {
 
 /** In UTC, as the database is asked for it. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Tokens that have expired, by the moment with which their ids begin. Some at a time, so that nobody waits long. */
+export async function deleteExpiredTokens(db: Db, now: Date, limit: number): Promise<number> {
+  const time = now.getTime().toString(16).padStart(12, '0')
+  const bound = `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+  const { numAffectedRows } = await sql`
+    delete from oauth_access_tokens where id in (
+      select id from oauth_access_tokens where id < ${bound}::uuid order by id limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Families of which nothing can be alive. */
+export async function deleteEndedGrants(db: Db, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from oauth_grants where id in (
+      select id from oauth_grants where keep_until < ${dayOf(now)}::date limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

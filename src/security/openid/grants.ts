@@ -4,9 +4,13 @@ import { inRounds } from '../../db/rounds.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { reachable } from '../reachable.ts'
 import type { Application } from './application.ts'
+import { forgettableMinute } from './dpop.ts'
+import { deleteProofsBefore } from './dpop-queries.ts'
 import {
   type ClaimsRequest,
   type ClientAccessToken,
+  deleteEndedGrants,
+  deleteExpiredTokens,
   endGrants,
   type GrantFacts,
   insertClientTokens,
@@ -24,6 +28,7 @@ import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessT
 export const CODE_LIFE_MS = 60_000
 /** How long a family is kept after its last token has expired, so that a late reuse is still seen. */
 const KEPT_MS = 24 * 3_600_000
+const BATCH = 1_000
 
 /** What a person has agreed to, and how they signed in. */
 export interface GrantRequest {
@@ -63,6 +68,8 @@ export interface Grants {
   issueToClient(token: ClientAccessToken): Promise<void>
   /** What an access token is good for; undefined unless it is alive, and its family, person and application with it. */
   living(accessToken: string): Promise<LivingToken | undefined>
+  /** Deletes what has expired. */
+  prune(): Promise<Record<'tokens' | 'grants' | 'proofs', number>>
 }
 
 export type RevokeReason = 'logout' | 'revoked' | 'consent_withdrawn' | 'deactivated' | 'application_changed'
@@ -128,6 +135,23 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       const key = readAccessToken(accessToken)
       return key && find(key)
     },
+    async prune() {
+      const { system } = database
+      return {
+        tokens: await inBatches((limit) => deleteExpiredTokens(system, now(), limit)),
+        grants: await inBatches((limit) => deleteEndedGrants(system, now(), limit)),
+        proofs: await deleteProofsBefore(system, forgettableMinute(clock())),
+      }
+    },
+  }
+}
+
+async function inBatches(some: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await some(BATCH)
+    total += count
+    if (count < BATCH) return total
   }
 }
 
