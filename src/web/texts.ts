@@ -223,20 +223,13 @@ const texts = {
     en: 'No social provider is set up on this server. Contact its operator.',
   },
 
-  signerTitle: { mn: 'Гарын үсэг зурах урилга', en: 'Invitation to sign' },
   signerLead: {
-    mn: 'Байгууллага танд өөрийн нэрийн өмнөөс гарын үсэг зурах эрх олгохыг санал болгож байна. Хүлээн авбал баримтад байгууллагын нэрийн өмнөөс гарын үсэг зурах боломжтой болно.',
-    en: 'An organisation asks you to become one of its authorised signers. If you accept, you can sign documents on its behalf.',
+    mn: 'Байгууллага танд нэрийнхээ өмнөөс гарын үсэг зурах эрх олгохыг санал болгож байна. Хүлээн авбал баримтад байгууллагын нэрийн өмнөөс гарын үсэг зурна.',
+    en: 'An organisation asks you to become one of its authorised signers. If you accept, you can sign on its behalf.',
   },
-  signerSignIn: { mn: 'Эхлээд eID-аараа нэвтэрнэ үү.', en: 'Sign in with your eID first.' },
-  signerAccept: { mn: 'Хүлээн авах', en: 'Accept' },
-  signerDone: {
+  signerAccepted: {
     mn: 'Та {name} байгууллагын нэрийн өмнөөс гарын үсэг зурах эрхтэй боллоо.',
     en: 'You may now sign for {name}.',
-  },
-  signerMissing: {
-    mn: 'Захидал дахь холбоосыг бүтнээр нь нээнэ үү.',
-    en: 'Open the whole link that stands in the mail.',
   },
 
   refusedTitle: { mn: 'Үргэлжлүүлэх боломжгүй', en: 'You cannot go on from here' },

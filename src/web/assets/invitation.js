@@ -30,7 +30,7 @@ button?.addEventListener('click', async () => {
     const joined = await ask('POST', card.dataset.invitation, { token: invitation })
     sessionStorage.removeItem(kept)
     const name = document.documentElement.lang === 'mn' ? joined.name_mn : joined.name_en
-    done.textContent = texts.invitationAccepted.replace('{name}', name)
+    done.textContent = texts.invitationAccepted.replace('{name}', () => name ?? joined.name_mn)
     done.hidden = false
     button.hidden = true
   } catch (trouble) {

@@ -1,25 +1,32 @@
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { textsFor } from '../texts.ts'
+import { type TextName, textsFor } from '../texts.ts'
 import { address, type Page } from '../visit.ts'
+
+/** What is accepted, and what came of it. */
+interface Words {
+  lead: TextName
+  accepted: TextName
+}
 
 /**
  * Where the link of an invitation leads. What proves it stands behind the number sign, which only the script of the page
  * sees; it waits in the tab while the person signs in.
  */
 const invitationTo =
-  (path: string, accept: string): Page =>
+  (path: string, accept: string, { lead, accepted }: Words): Page =>
   async (visit) => {
     const { say } = visit
     const isSignedIn = (await visit.who()) !== undefined
-    const texts = JSON.stringify(
-      textsFor(say, ['offline', 'tooMany', 'invitationMissing', 'invitationAccepted']),
-    )
+    const texts = JSON.stringify({
+      ...textsFor(say, ['offline', 'tooMany', 'invitationMissing']),
+      invitationAccepted: say(accepted),
+    })
     const content = html`<section class="card" data-invitation="${accept}" data-texts="${texts}">
 <div>
 <p class="eyebrow plain">${say('invitationEyebrow')}</p>
 <h1>${say('invitationTitle')}</h1>
-<p class="lead">${say(isSignedIn ? 'invitationLead' : 'invitationSignIn')}</p>
+<p class="lead">${say(isSignedIn ? lead : 'invitationSignIn')}</p>
 </div>
 <p class="notice" role="status" data-done hidden></p>
 <p class="fault" role="alert" data-fault></p>
@@ -33,4 +40,12 @@ const invitationTo =
     return pageAnswer(visit, { title: say('invitationTitle'), script: 'invitation', content })
   }
 
-export const organisationInvitation = invitationTo('/invitation', 'org/invitations/accept')
+export const organisationInvitation = invitationTo('/invitation', 'org/invitations/accept', {
+  lead: 'invitationLead',
+  accepted: 'invitationAccepted',
+})
+
+export const signerInvitation = invitationTo('/signer-invitation', 'users/me/eid/invitations/accept', {
+  lead: 'signerLead',
+  accepted: 'signerAccepted',
+})

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../src/db/database.ts'
+import type { Stage } from '../support/stage.ts'
+import { browserTest } from './browser.ts'
+import { type Play, personOf, stageEid } from './eid-play.ts'
+import { assertAccessible, assertNothingLeaks, scan } from './scene.ts'
+
+const journey = suite<Play>('somebody accepts an invitation to sign for an organisation')
+const inBrowser = browserTest(journey)
+stageEid(journey)
+
+/** As the mail has it. */
+async function invited({ test }: Stage): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { system } = test.database
+  const now = new Date()
+  await system
+    .insertInto('eid_organisations')
+    .values({ reg_no: '0000011', name_mn: 'Бага Гол Нөхөрлөл', checked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await system
+    .insertInto('eid_organisation_signers')
+    .values({
+      id: uuidv7(),
+      reg_no: '0000011',
+      email: 'guest@demo.invalid',
+      token_hash: createHash('sha256').update(token).digest(),
+      invited_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      last_sent_at: now,
+    })
+    .execute()
+  return token
+}
+
+inBrowser('opens the link, signs in with the eID, comes back, accepts and may sign', async (play) => {
+  const { scene, seat, eid } = play
+  const { page } = seat
+  const token = await invited(scene.stage)
+  await page.goto(`${scene.site}/signer-invitation#${token}`)
+  await page.waitForFunction('location.hash === ""')
+  await page.locator('[data-invitation]').getByRole('link', { name: 'Sign in' }).click()
+  await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
+  const person = personOf(play)
+  await eid.phone.approve(await eid.phone.open(await scan(page), person.nationalId))
+  await page.waitForURL('**/signer-invitation', { timeout: 30_000 })
+  await page.getByText('one of its authorised signers').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  // It has no English name.
+  await page.getByText('You may now sign for Бага Гол Нөхөрлөл.').waitFor()
+
+  const signer = await scene.stage.test.database.system
+    .selectFrom('eid_organisation_signers as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.civil_id', 's.token_hash'])
+    .executeTakeFirst()
+  assert.equal(signer, { civil_id: person.civilId, token_hash: null })
+  assert.not.match(scene.stage.logged(), token)
+  await assertNothingLeaks(seat)
+})
+
+journey.run()
