@@ -79,10 +79,20 @@ function policy(logoAddress: string | null): string {
   ].join('; ')
 }
 
+/** What a page needs to be the same page in another language. */
+const lasting = new Set([
+  'return_to',
+  'sso_error',
+  'fresh',
+  'login_challenge',
+  'consent_challenge',
+  'logout_challenge',
+])
+
 function languageAddress({ path, query }: Visit, language: string): string {
   const kept = new URLSearchParams(query)
   // What came back from elsewhere works once and says who somebody is: it does not go into another address.
-  for (const name of [...kept.keys()]) if (!['return_to', 'sso_error'].includes(name)) kept.delete(name)
+  for (const name of [...kept.keys()]) if (!lasting.has(name)) kept.delete(name)
   kept.set('lang', language)
   return `${path}?${kept}`
 }

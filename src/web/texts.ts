@@ -247,7 +247,6 @@ const texts = {
   consentRemember: { mn: 'Дараа дахин асуухгүй', en: 'Do not ask me again' },
   consentAllow: { mn: 'Зөвшөөрөх', en: 'Allow' },
   consentDeny: { mn: 'Татгалзах', en: 'Deny' },
-  consentReturns: { mn: 'Дараа нь таныг {host} руу буцаана.', en: 'You are then sent back to {host}.' },
   scopeOpenid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
   scopeProfile: {
     mn: 'Нэр, бүртгэлийн дугаарыг тань харах',

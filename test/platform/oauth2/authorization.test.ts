@@ -8,6 +8,7 @@ import {
   bearer,
   CALLBACK,
   consentChallenge,
+  hintOf,
   ISSUER,
   locationOf,
   loginChallenge,
@@ -254,6 +255,47 @@ authorization('consent that is not remembered is asked for again', async ({ stag
   assert.ok(back(await allow(visitor, await visitor.get(requestTo(party)), false)).code)
   assert.ok(consentChallenge(await visitor.get(requestTo(party))))
 })
+
+authorization('an id_token_hint names who it must be, however old it is', async ({ stage, own }) => {
+  const { visitor, userId } = await signedIn(stage)
+  const { clientId } = own
+  const other = (await stage.signIn()).id
+  const ask = async (id_token_hint: string, parameters = {}) =>
+    back(await visitor.get(requestTo(own, { id_token_hint, ...parameters })))
+  assert.ok((await ask(await hintOf(stage, { sub: userId, clientId }))).code)
+  assert.ok(
+    (await ask(await hintOf(stage, { sub: userId, clientId, expired: true }), { prompt: 'none' })).code,
+  )
+  assert.is((await ask(await hintOf(stage, { sub: other, clientId }))).error, 'login_required')
+  assert.is(
+    (await ask(await hintOf(stage, { sub: other, clientId }), { prompt: 'none' })).error,
+    'login_required',
+  )
+  const foreign = await hintOf(stage, { sub: userId, clientId, iss: 'https://other.test' })
+  assert.is((await ask(foreign)).error, 'invalid_request')
+  const [head, claims] = (await hintOf(stage, { sub: userId, clientId })).split('.')
+  assert.is((await ask(`${head}.${claims}.${'A'.repeat(342)}`)).error, 'invalid_request')
+})
+
+authorization('who asks for one person by the claims gets that person or nobody', async ({ stage, own }) => {
+  const { visitor, userId } = await signedIn(stage)
+  const asking = (value: string) => ({ claims: JSON.stringify({ id_token: { sub: { value } } }) })
+  assert.ok(back(await visitor.get(requestTo(own, asking(userId)))).code)
+  const someoneElse = asking((await stage.signIn()).id)
+  assert.is(back(await visitor.get(requestTo(own, someoneElse))).error, 'login_required')
+})
+
+authorization(
+  'somebody else signs in than the hint names: the application is told',
+  async ({ stage, own }) => {
+    const visitor = new Visitor(stage.url)
+    const id_token_hint = await hintOf(stage, { sub: (await stage.signIn()).id, clientId: own.clientId })
+    const login_challenge = loginChallenge(await visitor.get(requestTo(own, { id_token_hint })))
+    const { session } = await signedIn(stage)
+    const accepted = await stage.call('acceptProviderLogin', { body: { login_challenge } }, bearer(session))
+    assert.is(back(await visitor.get(pathOf(accepted.body.data.redirect_to))).error, 'login_required')
+  },
+)
 
 for (const [name, parameters] of Object.entries({
   'prompt=login': { prompt: 'login' },

@@ -12,6 +12,7 @@ import {
   back,
   bearer,
   challengeIn,
+  hintOf,
   ISSUER,
   locationOf,
   loginChallenge,
@@ -75,25 +76,6 @@ const toldOf = ({ tokens }: Listening, userId: string): string[] =>
   tokens.filter((token) => decodeJwt(token).sub === userId)
 
 const BYE = 'https://rp.example.test/bye'
-
-interface HintOptions {
-  sub: string
-  sid?: string | undefined
-  clientId: string
-  expired?: boolean
-  iss?: string
-}
-
-async function hintOf({ app }: Stage, { sub, sid, clientId, expired, iss = ISSUER }: HintOptions) {
-  const { id, privateKey } = await app.services.signingKeys.signer()
-  return new SignJWT(sid === undefined ? {} : { sid })
-    .setProtectedHeader({ alg: 'RS256', kid: id })
-    .setIssuer(iss)
-    .setAudience(clientId)
-    .setSubject(sub)
-    .setExpirationTime(expired ? 1 : '1h')
-    .sign(privateKey)
-}
 
 /** Somebody who is signed in, here and at the application. */
 async function atTheParty(stage: Stage, party: Party) {

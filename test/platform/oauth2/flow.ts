@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SignJWT } from 'jose'
 import * as assert from 'uvu/assert'
 import {
   type NewApplication,
@@ -112,3 +113,26 @@ export async function allow(visitor: Visitor, asked: Answered, remember = true):
 }
 
 export const bearer = ({ accessToken }: TokenPair) => ({ Authorization: `Bearer ${accessToken}` })
+
+export interface HintOptions {
+  sub: string
+  clientId: string
+  sid?: string | undefined
+  expired?: boolean
+  iss?: string
+}
+
+/** An id_token as this server gives it, as far as a hint needs one. */
+export async function hintOf(
+  { app }: Stage,
+  { sub, sid, clientId, expired = false, iss = ISSUER }: HintOptions,
+): Promise<string> {
+  const { id, privateKey } = await app.services.signingKeys.signer()
+  return new SignJWT(sid === undefined ? {} : { sid })
+    .setProtectedHeader({ alg: 'RS256', kid: id })
+    .setIssuer(iss)
+    .setAudience(clientId)
+    .setSubject(sub)
+    .setExpirationTime(expired ? 1 : '1h')
+    .sign(privateKey)
+}

@@ -1,0 +1,182 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { register } from '../platform/oauth2/flow.ts'
+import { type EidStand, openEid } from '../support/eid.ts'
+import { eventually } from '../support/eventually.ts'
+import { browserPath, browserTest } from './browser.ts'
+import { openRelyingParty, type RelyingParty } from './relying-party.ts'
+import {
+  assertAccessible,
+  assertNothingLeaks,
+  freeSite,
+  openScene,
+  type Scene,
+  type Seat,
+  scan,
+  tabOrder,
+  takeSeat,
+} from './scene.ts'
+
+interface Play {
+  scene: Scene
+  eid: EidStand
+  party: RelyingParty
+  seat: Seat
+}
+
+const journey = suite<Play>('somebody signs in to an application elsewhere')
+const inBrowser = browserTest(journey)
+
+journey.before(async (play) => {
+  if (!browserPath) return
+  const site = await freeSite()
+  play.eid = await openEid()
+  const settings = {
+    ...play.eid.settings,
+    EID_POLL_HOLD_SECONDS: '5',
+    PUBLIC_ORIGIN: site,
+    OAUTH_ISSUER: site,
+  }
+  play.scene = await openScene(settings, site)
+  play.party = await openRelyingParty()
+  const { clientId, secret } = await register(play.scene.stage, {
+    ...play.party.addresses,
+    nameEn: 'City library',
+    nameMn: 'Хотын номын сан',
+  })
+  await play.party.meet(site, clientId, secret ?? '')
+})
+journey.before.each(async (play) => {
+  if (!play.scene) return
+  await forgetLimits(play.scene.stage)
+  play.party.last = undefined
+  play.seat = await takeSeat(play.scene)
+})
+journey.after.each(async ({ seat }) => seat?.context.close())
+journey.after(async ({ scene, eid, party }) => {
+  await party?.stop()
+  await scene?.close()
+  await eid?.stop()
+})
+
+const person = ({ eid }: Play, index: number) =>
+  eid.people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')[index]!
+
+/** With the phone, from the code on the card. */
+async function approve(play: Play, index: number): Promise<void> {
+  const { page } = play.seat
+  await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
+  const request = await play.eid.phone.open(await scan(page), person(play, index).nationalId)
+  await play.eid.phone.approve(request)
+}
+
+inBrowser('signs in with the eID, consents, is known, and leaves again', async (play) => {
+  const { page } = play.seat
+  const { givenName } = person(play, 0)
+  await page.goto(play.party.url)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByText('Sign in to go on to City library.').waitFor()
+  await assertAccessible(page)
+  await approve(play, 0)
+
+  await page.getByRole('heading', { name: 'City library asks for your consent' }).waitFor({ timeout: 30_000 })
+  assert.match(await page.locator('.scopes').innerText(), 'See your e-mail address')
+  await assertAccessible(page)
+  await assertNothingLeaks(play.seat)
+  const order = await tabOrder(page)
+  assert.ok(order.indexOf('Allow') > 0 && order.indexOf('Deny') === order.indexOf('Allow') + 1, order.join())
+  await page.getByRole('button', { name: 'Allow' }).focus()
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: `Welcome, ${givenName}` }).waitFor({ timeout: 30_000 })
+  const { last } = play.party
+  assert.ok(last)
+  assert.is(last.claims.acr, 'urn:tamga:acr:eid')
+  assert.is(last.userInfo.sub, last.claims.sub)
+  assert.match(String(last.claims.sid), /^[0-9a-f-]{36}$/)
+  const renewed = await play.party.refresh()
+  assert.ok(renewed.access_token && renewed.refresh_token !== last.tokens.refresh_token)
+
+  await page.getByRole('link', { name: 'Leave' }).click()
+  await page.getByRole('heading', { name: 'Good bye' }).waitFor()
+  assert.match(page.url(), /state=left/)
+  await eventually(() => play.party.logoutTokens.length === 1, 30_000)
+  await page.goto(`${play.scene.site}/me`)
+  await page.waitForURL('**/sign-in**')
+  await page.goto(`${play.party.url}/login?prompt=none`)
+  await page.getByRole('heading', { name: 'Not signed in: login_required' }).waitFor()
+})
+
+inBrowser(
+  'is signed in already: two tabs finish without a word, and a third asks for a new sign-in',
+  async (play) => {
+    const { page, context } = play.seat
+    await page.goto(`${play.party.url}/login`)
+    const second = await context.newPage()
+    await second.goto(`${play.party.url}/login`)
+    await second.getByText('Sign in to go on to City library.').waitFor()
+    await page.bringToFront()
+    await approve(play, 1)
+    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    const first = play.party.last?.claims.auth_time ?? 0
+
+    // The other tab notices by itself that somebody is signed in; by then they may not have consented yet.
+    const allow = second.getByRole('button', { name: 'Allow' })
+    const welcome = second.getByRole('heading', { name: /^Welcome/ })
+    await allow.or(welcome).waitFor({ timeout: 60_000 })
+    if (await allow.isVisible()) await allow.click()
+    await welcome.waitFor({ timeout: 30_000 })
+    await second.goto(`${play.party.url}/login?prompt=none`)
+    await second.getByRole('heading', { name: /^Welcome/ }).waitFor()
+    await second.close()
+
+    await page.goto(`${play.party.url}/login?prompt=login`)
+    await page.getByText('City library asks you to prove anew who you are.').waitFor()
+    await approve(play, 1)
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    assert.ok((play.party.last?.claims.auth_time ?? 0) > first)
+    await page.goto(`${play.party.url}/login?prompt=none`)
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  },
+)
+
+inBrowser('does not consent, or does not even sign in: the application is told', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.party.url}/login`)
+  await page.getByRole('link', { name: 'Do not sign in, go back to City library' }).click()
+  await page.getByRole('heading', { name: 'Not signed in: access_denied' }).waitFor()
+  await page.goto(`${play.party.url}/login`)
+  await approve(play, 2)
+  await page.getByRole('button', { name: 'Deny' }).click({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Not signed in: access_denied' }).waitFor()
+})
+
+inBrowser(
+  'is asked before logging out without an id_token, and reads why nothing else can go on',
+  async (play) => {
+    const { page } = play.seat
+    await page.goto(`${play.party.url}/login`)
+    await approve(play, 3)
+    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+
+    await page.goto(
+      `${play.scene.site}/oauth2/sessions/logout?post_logout_redirect_uri=${play.party.url}/bye`,
+    )
+    await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('You have signed out.').waitFor()
+    await assertNothingLeaks(play.seat)
+
+    await page.goto(
+      `${play.scene.site}/oauth2/auth?client_id=nobody-knows-me&redirect_uri=https%3A%2F%2Fevil.test%2F`,
+    )
+    await page.getByRole('heading', { name: 'You cannot go on from here' }).waitFor()
+    await assertAccessible(page)
+  },
+)
+
+journey.run()
