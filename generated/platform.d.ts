@@ -4013,7 +4013,7 @@ export interface components {
             authorization_endpoint: string;
             authorization_response_iss_parameter_supported: boolean;
             /** Format: uri */
-            backchannel_authentication_endpoint?: string;
+            backchannel_authentication_endpoint: string;
             backchannel_logout_session_supported: boolean;
             backchannel_logout_supported: boolean;
             backchannel_token_delivery_modes_supported: components["schemas"]["MetadataNames"];
@@ -4025,11 +4025,11 @@ export interface components {
             display_values_supported: components["schemas"]["MetadataNames"];
             dpop_signing_alg_values_supported: components["schemas"]["MetadataNames"];
             /** Format: uri */
-            end_session_endpoint?: string;
+            end_session_endpoint: string;
             grant_types_supported: components["schemas"]["MetadataNames"];
             id_token_signing_alg_values_supported: components["schemas"]["MetadataNames"];
             /** Format: uri */
-            introspection_endpoint?: string;
+            introspection_endpoint: string;
             introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
             /** Format: uri */
             issuer: string;
@@ -4037,7 +4037,7 @@ export interface components {
             jwks_uri: string;
             prompt_values_supported: components["schemas"]["MetadataNames"];
             /** Format: uri */
-            pushed_authorization_request_endpoint?: string;
+            pushed_authorization_request_endpoint: string;
             request_parameter_supported: boolean;
             request_uri_parameter_supported: boolean;
             require_pushed_authorization_requests: boolean;
@@ -4045,7 +4045,7 @@ export interface components {
             response_modes_supported: components["schemas"]["MetadataNames"];
             response_types_supported: components["schemas"]["MetadataNames"];
             /** Format: uri */
-            revocation_endpoint?: string;
+            revocation_endpoint: string;
             revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
             scopes_supported: components["schemas"]["MetadataNames"];
             subject_types_supported: components["schemas"]["MetadataNames"];

@@ -3,7 +3,7 @@ import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
 const component_OpenidConfiguration = validate21;
-const schema6 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataNames"},"response_types_supported":{"$ref":"schema:MetadataNames"},"response_modes_supported":{"$ref":"schema:MetadataNames"},"grant_types_supported":{"$ref":"schema:MetadataNames"},"subject_types_supported":{"$ref":"schema:MetadataNames"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"code_challenge_methods_supported":{"$ref":"schema:MetadataNames"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"claims_supported":{"$ref":"schema:MetadataNames"},"claim_types_supported":{"$ref":"schema:MetadataNames"},"prompt_values_supported":{"$ref":"schema:MetadataNames"},"display_values_supported":{"$ref":"schema:MetadataNames"},"acr_values_supported":{"$ref":"schema:MetadataNames"},"ui_locales_supported":{"$ref":"schema:MetadataNames"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataNames"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
+const schema6 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","introspection_endpoint","revocation_endpoint","end_session_endpoint","pushed_authorization_request_endpoint","backchannel_authentication_endpoint","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataNames"},"response_types_supported":{"$ref":"schema:MetadataNames"},"response_modes_supported":{"$ref":"schema:MetadataNames"},"grant_types_supported":{"$ref":"schema:MetadataNames"},"subject_types_supported":{"$ref":"schema:MetadataNames"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"code_challenge_methods_supported":{"$ref":"schema:MetadataNames"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"claims_supported":{"$ref":"schema:MetadataNames"},"claim_types_supported":{"$ref":"schema:MetadataNames"},"prompt_values_supported":{"$ref":"schema:MetadataNames"},"display_values_supported":{"$ref":"schema:MetadataNames"},"acr_values_supported":{"$ref":"schema:MetadataNames"},"ui_locales_supported":{"$ref":"schema:MetadataNames"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataNames"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = required0.default;
 const formats0 = required1.formats.uri;
@@ -119,8 +119,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.scopes_supported === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scopes_supported"}};
+if(data.introspection_endpoint === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "introspection_endpoint"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -129,8 +129,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.response_types_supported === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_types_supported"}};
+if(data.revocation_endpoint === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revocation_endpoint"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -139,8 +139,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.response_modes_supported === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_modes_supported"}};
+if(data.end_session_endpoint === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end_session_endpoint"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -149,8 +149,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.grant_types_supported === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_types_supported"}};
+if(data.pushed_authorization_request_endpoint === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pushed_authorization_request_endpoint"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -159,8 +159,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.subject_types_supported === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "subject_types_supported"}};
+if(data.backchannel_authentication_endpoint === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_authentication_endpoint"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -169,8 +169,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.id_token_signing_alg_values_supported === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id_token_signing_alg_values_supported"}};
+if(data.scopes_supported === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scopes_supported"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -179,8 +179,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.token_endpoint_auth_methods_supported === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token_endpoint_auth_methods_supported"}};
+if(data.response_types_supported === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_types_supported"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -189,8 +189,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.introspection_endpoint_auth_methods_supported === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "introspection_endpoint_auth_methods_supported"}};
+if(data.response_modes_supported === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_modes_supported"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -199,8 +199,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.revocation_endpoint_auth_methods_supported === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revocation_endpoint_auth_methods_supported"}};
+if(data.grant_types_supported === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_types_supported"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -209,8 +209,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.code_challenge_methods_supported === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge_methods_supported"}};
+if(data.subject_types_supported === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "subject_types_supported"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -219,8 +219,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.dpop_signing_alg_values_supported === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dpop_signing_alg_values_supported"}};
+if(data.id_token_signing_alg_values_supported === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id_token_signing_alg_values_supported"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -229,8 +229,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.claims_supported === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims_supported"}};
+if(data.token_endpoint_auth_methods_supported === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token_endpoint_auth_methods_supported"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -239,8 +239,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.claim_types_supported === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claim_types_supported"}};
+if(data.introspection_endpoint_auth_methods_supported === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "introspection_endpoint_auth_methods_supported"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -249,8 +249,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.prompt_values_supported === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt_values_supported"}};
+if(data.revocation_endpoint_auth_methods_supported === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revocation_endpoint_auth_methods_supported"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -259,8 +259,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.display_values_supported === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "display_values_supported"}};
+if(data.code_challenge_methods_supported === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge_methods_supported"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -269,8 +269,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.acr_values_supported === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "acr_values_supported"}};
+if(data.dpop_signing_alg_values_supported === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dpop_signing_alg_values_supported"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -279,8 +279,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.ui_locales_supported === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ui_locales_supported"}};
+if(data.claims_supported === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims_supported"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -289,8 +289,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.backchannel_token_delivery_modes_supported === undefined){
-const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_token_delivery_modes_supported"}};
+if(data.claim_types_supported === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claim_types_supported"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -299,8 +299,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.claims_parameter_supported === undefined){
-const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims_parameter_supported"}};
+if(data.prompt_values_supported === undefined){
+const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt_values_supported"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -309,8 +309,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.request_parameter_supported === undefined){
-const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_parameter_supported"}};
+if(data.display_values_supported === undefined){
+const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "display_values_supported"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -319,8 +319,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data.request_uri_parameter_supported === undefined){
-const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_uri_parameter_supported"}};
+if(data.acr_values_supported === undefined){
+const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "acr_values_supported"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -329,8 +329,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data.require_request_uri_registration === undefined){
-const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require_request_uri_registration"}};
+if(data.ui_locales_supported === undefined){
+const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ui_locales_supported"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -339,8 +339,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data.require_pushed_authorization_requests === undefined){
-const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require_pushed_authorization_requests"}};
+if(data.backchannel_token_delivery_modes_supported === undefined){
+const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_token_delivery_modes_supported"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -349,8 +349,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data.authorization_response_iss_parameter_supported === undefined){
-const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authorization_response_iss_parameter_supported"}};
+if(data.claims_parameter_supported === undefined){
+const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "claims_parameter_supported"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -359,8 +359,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data.backchannel_logout_supported === undefined){
-const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_logout_supported"}};
+if(data.request_parameter_supported === undefined){
+const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_parameter_supported"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -369,8 +369,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data.backchannel_logout_session_supported === undefined){
-const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_logout_session_supported"}};
+if(data.request_uri_parameter_supported === undefined){
+const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_uri_parameter_supported"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -379,8 +379,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data.backchannel_user_code_parameter_supported === undefined){
-const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_user_code_parameter_supported"}};
+if(data.require_request_uri_registration === undefined){
+const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require_request_uri_registration"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -389,9 +389,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema6.properties, key0))){
-const err32 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.require_pushed_authorization_requests === undefined){
+const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "require_pushed_authorization_requests"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -400,12 +399,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.issuer !== undefined){
-let data0 = data.issuer;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func3(data0) > 255){
-const err33 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(data.authorization_response_iss_parameter_supported === undefined){
+const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authorization_response_iss_parameter_supported"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -414,8 +409,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err34 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/format",keyword:"format",params:{format: "uri"}};
+if(data.backchannel_logout_supported === undefined){
+const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_logout_supported"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -424,9 +419,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/type",keyword:"type",params:{type: "string"}};
+if(data.backchannel_logout_session_supported === undefined){
+const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_logout_session_supported"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -435,12 +429,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data.authorization_endpoint !== undefined){
-let data1 = data.authorization_endpoint;
-if(typeof data1 === "string"){
-if(data1.length > 512 && func3(data1) > 512){
-const err36 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(data.backchannel_user_code_parameter_supported === undefined){
+const err36 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "backchannel_user_code_parameter_supported"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -449,8 +439,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err37 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/format",keyword:"format",params:{format: "uri"}};
+for(const key0 in data){
+if(!(func2.call(schema6.properties, key0))){
+const err37 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -460,8 +451,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.issuer !== undefined){
+let data0 = data.issuer;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func3(data0) > 255){
+const err38 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -470,12 +464,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data.token_endpoint !== undefined){
-let data2 = data.token_endpoint;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func3(data2) > 512){
-const err39 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data0))){
+const err39 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -484,8 +474,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err40 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err40 = {instancePath:instancePath+"/issuer",schemaPath:"#/properties/issuer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -495,8 +486,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.authorization_endpoint !== undefined){
+let data1 = data.authorization_endpoint;
+if(typeof data1 === "string"){
+if(data1.length > 512 && func3(data1) > 512){
+const err41 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -505,12 +499,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data.userinfo_endpoint !== undefined){
-let data3 = data.userinfo_endpoint;
-if(typeof data3 === "string"){
-if(data3.length > 512 && func3(data3) > 512){
-const err42 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data1))){
+const err42 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -519,8 +509,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err43 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err43 = {instancePath:instancePath+"/authorization_endpoint",schemaPath:"#/properties/authorization_endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -530,8 +521,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.token_endpoint !== undefined){
+let data2 = data.token_endpoint;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func3(data2) > 512){
+const err44 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -540,12 +534,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data.jwks_uri !== undefined){
-let data4 = data.jwks_uri;
-if(typeof data4 === "string"){
-if(data4.length > 512 && func3(data4) > 512){
-const err45 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data2))){
+const err45 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -554,8 +544,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err46 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err46 = {instancePath:instancePath+"/token_endpoint",schemaPath:"#/properties/token_endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -565,8 +556,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/type",keyword:"type",params:{type: "string"}};
+if(data.userinfo_endpoint !== undefined){
+let data3 = data.userinfo_endpoint;
+if(typeof data3 === "string"){
+if(data3.length > 512 && func3(data3) > 512){
+const err47 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -575,12 +569,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data.introspection_endpoint !== undefined){
-let data5 = data.introspection_endpoint;
-if(typeof data5 === "string"){
-if(data5.length > 512 && func3(data5) > 512){
-const err48 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data3))){
+const err48 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -589,8 +579,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err49 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err49 = {instancePath:instancePath+"/userinfo_endpoint",schemaPath:"#/properties/userinfo_endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -600,8 +591,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-else {
-const err50 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.jwks_uri !== undefined){
+let data4 = data.jwks_uri;
+if(typeof data4 === "string"){
+if(data4.length > 512 && func3(data4) > 512){
+const err50 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -610,12 +604,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-}
-if(data.revocation_endpoint !== undefined){
-let data6 = data.revocation_endpoint;
-if(typeof data6 === "string"){
-if(data6.length > 512 && func3(data6) > 512){
-const err51 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data4))){
+const err51 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -624,8 +614,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!(formats0(data6))){
-const err52 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err52 = {instancePath:instancePath+"/jwks_uri",schemaPath:"#/properties/jwks_uri/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -635,8 +626,11 @@ vErrors.push(err52);
 errors++;
 }
 }
-else {
-const err53 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.introspection_endpoint !== undefined){
+let data5 = data.introspection_endpoint;
+if(typeof data5 === "string"){
+if(data5.length > 512 && func3(data5) > 512){
+const err53 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -645,12 +639,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-if(data.end_session_endpoint !== undefined){
-let data7 = data.end_session_endpoint;
-if(typeof data7 === "string"){
-if(data7.length > 512 && func3(data7) > 512){
-const err54 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data5))){
+const err54 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -659,8 +649,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(!(formats0(data7))){
-const err55 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err55 = {instancePath:instancePath+"/introspection_endpoint",schemaPath:"#/properties/introspection_endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -670,8 +661,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-else {
-const err56 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.revocation_endpoint !== undefined){
+let data6 = data.revocation_endpoint;
+if(typeof data6 === "string"){
+if(data6.length > 512 && func3(data6) > 512){
+const err56 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -680,12 +674,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data.pushed_authorization_request_endpoint !== undefined){
-let data8 = data.pushed_authorization_request_endpoint;
-if(typeof data8 === "string"){
-if(data8.length > 512 && func3(data8) > 512){
-const err57 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data6))){
+const err57 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -694,8 +684,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!(formats0(data8))){
-const err58 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err58 = {instancePath:instancePath+"/revocation_endpoint",schemaPath:"#/properties/revocation_endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -705,8 +696,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.end_session_endpoint !== undefined){
+let data7 = data.end_session_endpoint;
+if(typeof data7 === "string"){
+if(data7.length > 512 && func3(data7) > 512){
+const err59 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -715,12 +709,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data.backchannel_authentication_endpoint !== undefined){
-let data9 = data.backchannel_authentication_endpoint;
-if(typeof data9 === "string"){
-if(data9.length > 512 && func3(data9) > 512){
-const err60 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(!(formats0(data7))){
+const err60 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -729,8 +719,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!(formats0(data9))){
-const err61 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/format",keyword:"format",params:{format: "uri"}};
+}
+else {
+const err61 = {instancePath:instancePath+"/end_session_endpoint",schemaPath:"#/properties/end_session_endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -740,13 +731,72 @@ vErrors.push(err61);
 errors++;
 }
 }
-else {
-const err62 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/type",keyword:"type",params:{type: "string"}};
+if(data.pushed_authorization_request_endpoint !== undefined){
+let data8 = data.pushed_authorization_request_endpoint;
+if(typeof data8 === "string"){
+if(data8.length > 512 && func3(data8) > 512){
+const err62 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err62];
 }
 else {
 vErrors.push(err62);
+}
+errors++;
+}
+if(!(formats0(data8))){
+const err63 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/format",keyword:"format",params:{format: "uri"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/pushed_authorization_request_endpoint",schemaPath:"#/properties/pushed_authorization_request_endpoint/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data.backchannel_authentication_endpoint !== undefined){
+let data9 = data.backchannel_authentication_endpoint;
+if(typeof data9 === "string"){
+if(data9.length > 512 && func3(data9) > 512){
+const err65 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(!(formats0(data9))){
+const err66 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/format",keyword:"format",params:{format: "uri"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/backchannel_authentication_endpoint",schemaPath:"#/properties/backchannel_authentication_endpoint/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
 }
 errors++;
 }
@@ -861,67 +911,7 @@ errors = vErrors.length;
 }
 if(data.claims_parameter_supported !== undefined){
 if(typeof data.claims_parameter_supported !== "boolean"){
-const err63 = {instancePath:instancePath+"/claims_parameter_supported",schemaPath:"#/properties/claims_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-if(data.request_parameter_supported !== undefined){
-if(typeof data.request_parameter_supported !== "boolean"){
-const err64 = {instancePath:instancePath+"/request_parameter_supported",schemaPath:"#/properties/request_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-if(data.request_uri_parameter_supported !== undefined){
-if(typeof data.request_uri_parameter_supported !== "boolean"){
-const err65 = {instancePath:instancePath+"/request_uri_parameter_supported",schemaPath:"#/properties/request_uri_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-if(data.require_request_uri_registration !== undefined){
-if(typeof data.require_request_uri_registration !== "boolean"){
-const err66 = {instancePath:instancePath+"/require_request_uri_registration",schemaPath:"#/properties/require_request_uri_registration/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-if(data.require_pushed_authorization_requests !== undefined){
-if(typeof data.require_pushed_authorization_requests !== "boolean"){
-const err67 = {instancePath:instancePath+"/require_pushed_authorization_requests",schemaPath:"#/properties/require_pushed_authorization_requests/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.authorization_response_iss_parameter_supported !== undefined){
-if(typeof data.authorization_response_iss_parameter_supported !== "boolean"){
-const err68 = {instancePath:instancePath+"/authorization_response_iss_parameter_supported",schemaPath:"#/properties/authorization_response_iss_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
+const err68 = {instancePath:instancePath+"/claims_parameter_supported",schemaPath:"#/properties/claims_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -931,9 +921,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.backchannel_logout_supported !== undefined){
-if(typeof data.backchannel_logout_supported !== "boolean"){
-const err69 = {instancePath:instancePath+"/backchannel_logout_supported",schemaPath:"#/properties/backchannel_logout_supported/type",keyword:"type",params:{type: "boolean"}};
+if(data.request_parameter_supported !== undefined){
+if(typeof data.request_parameter_supported !== "boolean"){
+const err69 = {instancePath:instancePath+"/request_parameter_supported",schemaPath:"#/properties/request_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -943,9 +933,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.backchannel_logout_session_supported !== undefined){
-if(typeof data.backchannel_logout_session_supported !== "boolean"){
-const err70 = {instancePath:instancePath+"/backchannel_logout_session_supported",schemaPath:"#/properties/backchannel_logout_session_supported/type",keyword:"type",params:{type: "boolean"}};
+if(data.request_uri_parameter_supported !== undefined){
+if(typeof data.request_uri_parameter_supported !== "boolean"){
+const err70 = {instancePath:instancePath+"/request_uri_parameter_supported",schemaPath:"#/properties/request_uri_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -955,9 +945,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.backchannel_user_code_parameter_supported !== undefined){
-if(typeof data.backchannel_user_code_parameter_supported !== "boolean"){
-const err71 = {instancePath:instancePath+"/backchannel_user_code_parameter_supported",schemaPath:"#/properties/backchannel_user_code_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
+if(data.require_request_uri_registration !== undefined){
+if(typeof data.require_request_uri_registration !== "boolean"){
+const err71 = {instancePath:instancePath+"/require_request_uri_registration",schemaPath:"#/properties/require_request_uri_registration/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -967,14 +957,74 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-else {
-const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.require_pushed_authorization_requests !== undefined){
+if(typeof data.require_pushed_authorization_requests !== "boolean"){
+const err72 = {instancePath:instancePath+"/require_pushed_authorization_requests",schemaPath:"#/properties/require_pushed_authorization_requests/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err72];
 }
 else {
 vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data.authorization_response_iss_parameter_supported !== undefined){
+if(typeof data.authorization_response_iss_parameter_supported !== "boolean"){
+const err73 = {instancePath:instancePath+"/authorization_response_iss_parameter_supported",schemaPath:"#/properties/authorization_response_iss_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.backchannel_logout_supported !== undefined){
+if(typeof data.backchannel_logout_supported !== "boolean"){
+const err74 = {instancePath:instancePath+"/backchannel_logout_supported",schemaPath:"#/properties/backchannel_logout_supported/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data.backchannel_logout_session_supported !== undefined){
+if(typeof data.backchannel_logout_session_supported !== "boolean"){
+const err75 = {instancePath:instancePath+"/backchannel_logout_session_supported",schemaPath:"#/properties/backchannel_logout_session_supported/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data.backchannel_user_code_parameter_supported !== undefined){
+if(typeof data.backchannel_user_code_parameter_supported !== "boolean"){
+const err76 = {instancePath:instancePath+"/backchannel_user_code_parameter_supported",schemaPath:"#/properties/backchannel_user_code_parameter_supported/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+else {
+const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }

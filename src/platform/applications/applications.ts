@@ -156,12 +156,15 @@ export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async
 export const setApplicationServices: Handler<'setApplicationServices'> = async ({ path, body }, context) => {
   const { db, now, services, audit } = context
   await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  const before = await found(db, path.id, now)
   const known = await setServices(db, path.id, body.services)
   refuse(
     body.services.flatMap((scope, index) =>
       known.includes(scope) ? [] : [fault(`services/${index}`, 'service')],
     ),
   )
+  const lost = before.services.filter((scope) => !known.includes(scope))
+  if (lost.length > 0) await deleteAccessTokens(db, path.id, lost)
   audit.detail({ services: known })
   return shownApplication(await found(db, path.id, now))
 }

@@ -112,7 +112,15 @@ export async function endSecretsBy(db: Db, applicationId: string, end: Date, now
   return Number(numUpdatedRows)
 }
 
-/** Those that it has for itself belong to no grant that could be ended. */
-export async function deleteAccessTokens(db: Db, applicationId: string): Promise<void> {
-  await db.deleteFrom('oauth_access_tokens').where('application_id', '=', applicationId).execute()
+/** All of them, or those that have one of these scopes. What it has for itself belongs to no grant that could be ended. */
+export async function deleteAccessTokens(
+  db: Db,
+  applicationId: string,
+  scopes?: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('oauth_access_tokens')
+    .where('application_id', '=', applicationId)
+    .$if(scopes !== undefined, (query) => query.where('scopes', '&&', sql<string[]>`${scopes}::text[]`))
+    .execute()
 }

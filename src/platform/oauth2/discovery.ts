@@ -1,4 +1,3 @@
-import { operations } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/platform.d.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
@@ -19,22 +18,8 @@ export const getJwks: Handler<'getJwks'> = async (_, { services }) => {
   return reply(200, { keys: keys as JsonWebKey[] }, keepable)
 }
 
-const served = new Set<string>(Object.values(operations).map(({ path }) => path))
-
-/** Named only where the contract has them, so that the document promises nothing that is not there. */
-const optionalEndpoints = {
-  introspection_endpoint: '/oauth2/introspect',
-  revocation_endpoint: '/oauth2/revoke',
-  end_session_endpoint: '/oauth2/sessions/logout',
-  pushed_authorization_request_endpoint: '/oauth2/par',
-  backchannel_authentication_endpoint: '/oauth2/bc-authorize',
-}
-
 /** The issuer stands in it byte for byte as it is set: whoever compares it with that of an id_token does so. */
 function configurationOf(issuer: string): Configuration {
-  const others = Object.entries(optionalEndpoints)
-    .filter(([, path]) => served.has(path))
-    .map(([name, path]) => [name, issuer + path])
   const secretMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
   return {
     issuer,
@@ -42,7 +27,11 @@ function configurationOf(issuer: string): Configuration {
     token_endpoint: `${issuer}/oauth2/token`,
     userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
-    ...Object.fromEntries(others),
+    introspection_endpoint: `${issuer}/oauth2/introspect`,
+    revocation_endpoint: `${issuer}/oauth2/revoke`,
+    end_session_endpoint: `${issuer}/oauth2/sessions/logout`,
+    pushed_authorization_request_endpoint: `${issuer}/oauth2/par`,
+    backchannel_authentication_endpoint: `${issuer}/oauth2/bc-authorize`,
     scopes_supported: [...supported.scopes],
     response_types_supported: [...supported.responseTypes],
     response_modes_supported: [...supported.responseModes],

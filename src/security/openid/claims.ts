@@ -32,6 +32,9 @@ const scopeOf = new Map(
   ),
 )
 
+/** Every claim of a person that there is. */
+export const personClaims: readonly string[] = [...scopeOf.keys()]
+
 /** The scopes whose claims a request asks for by name, so that people can be asked for them, too. */
 export function scopesOfClaims(asked: ClaimsRequest | null | undefined): string[] {
   const names = [asked?.userinfo, asked?.id_token].flatMap((place) => Object.keys(objectOf(place)))

@@ -1,5 +1,6 @@
 import { grantTypes, personScopes } from './application.ts'
 import { supportedAcr } from './authentication-context.ts'
+import { personClaims } from './claims.ts'
 
 /** What the provider can do, as its discovery document tells it; whoever does it reads it here too. */
 export const supported = {
@@ -25,17 +26,8 @@ export const supported = {
     'nonce',
     'acr',
     'amr',
-    'azp',
     'at_hash',
     'sid',
-    'name',
-    'family_name',
-    'given_name',
-    'updated_at',
-    'ge_id',
-    'email',
-    'email_verified',
-    'phone_number',
-    'phone_number_verified',
+    ...personClaims,
   ],
 } as const

@@ -424,6 +424,19 @@ test('deactivating ends what the application was given, also for when it is acti
   assert.equal(await given(), { grant: { revoke_reason: 'application_changed' }, tokens: 0 })
 })
 
+test('a service that is taken away takes the tokens with it that reach it', async (context) => {
+  const made = await register(context)
+  const path = { id: made.id }
+  const set = (row_version: number, services: string[]) =>
+    call(context, 'setApplicationServices', { path, body: { row_version, services } })
+  await set(1, ['svc:tools', 'svc:eid-sign'])
+  const given = await givenTokens(context, made.id)
+  await set(2, ['svc:tools'])
+  assert.is((await given()).tokens, 1, 'it reaches another service')
+  await set(3, [])
+  assert.equal(await given(), { grant: { revoke_reason: null }, tokens: 0 })
+})
+
 test('deleting leaves nothing of what the application was given', async (context) => {
   const made = await register(context)
   const given = await givenTokens(context, made.id)

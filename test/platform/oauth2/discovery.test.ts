@@ -31,12 +31,18 @@ test('says who the issuer is, byte for byte, and names endpoints that are there'
   assert.is(headers.get('cache-control'), `public, max-age=${JWKS_CACHE_SECONDS}`)
   assert.is(body.issuer, ISSUER)
   const paths = new Set(Object.values(ourContract.operations).map(({ path }) => path))
-  const endpoints = Object.entries<string>(body).filter(([name]) =>
-    /^(introspection|revocation|end_session|pushed_authorization_request|backchannel_authentication)_endpoint$|^jwks_uri$/.test(
-      name,
-    ),
-  )
-  assert.ok(endpoints.length >= 1)
+  const endpoints = Object.entries<string>(body).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name))
+  assert.equal(endpoints.map(([name]) => name).sort(), [
+    'authorization_endpoint',
+    'backchannel_authentication_endpoint',
+    'end_session_endpoint',
+    'introspection_endpoint',
+    'jwks_uri',
+    'pushed_authorization_request_endpoint',
+    'revocation_endpoint',
+    'token_endpoint',
+    'userinfo_endpoint',
+  ])
   for (const [name, address] of endpoints) {
     assert.ok(address.startsWith(`${ISSUER}/`), name)
     assert.ok(paths.has(address.slice(ISSUER.length)), `${name} leads nowhere: ${address}`)
@@ -159,6 +165,34 @@ test('pages of registered applications may push a request and read what came of 
       assert.is(headers.get('access-control-allow-origin'), null, other)
       assert.is(headers.get('access-control-allow-methods'), null, other)
     }
+  }
+})
+
+test('the endpoints that applications call from pages are open to theirs, and the others to none', async ({
+  stage,
+}) => {
+  const origin = 'https://calling.example.mn'
+  const { application } = await addApplication(stage.app.services, { kind: 'public', origins: [origin] })
+  stage.app.services.applications.doubt(application.id)
+  const provided = Object.values(ourContract.operations).filter(({ feature }) => feature === 'openid')
+  const open = provided
+    .filter(({ cors }) => cors === 'applications')
+    .map(({ method, path }) => `${method} ${path}`)
+  assert.equal(open.sort(), [
+    'GET /userinfo',
+    'POST /oauth2/par',
+    'POST /oauth2/revoke',
+    'POST /oauth2/token',
+    'POST /userinfo',
+  ])
+  for (const { method, path, cors } of provided) {
+    const { status, headers } = await stage.fetch(path, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': method },
+    })
+    assert.is(status, cors === null ? 405 : 204, path)
+    const granted = headers.get('access-control-allow-origin')
+    assert.is(granted, cors === null ? null : cors === 'any' ? '*' : origin, path)
   }
 })
 
