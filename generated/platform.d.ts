@@ -1856,6 +1856,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/superadmin/access-mode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the access mode of the platform
+         * @description While it is private, the operator console answers only to the networks in CONTROL_PLANE_ALLOWED_CIDRS.
+         */
+        get: operations["getAccessMode"];
+        /**
+         * Set the access mode of the platform
+         * @description Counts from the next request on, on every server.
+         */
+        put: operations["setAccessMode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the administrators
+         * @description Whoever runs the platform, administrators and super admins, newest first, with what each holds.
+         */
+        get: operations["listAdmins"];
+        put?: never;
+        /**
+         * Make a person an administrator
+         * @description The person must have an account here and be active. It counts from their next request on.
+         */
+        post: operations["createAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/admins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take the standing of an administrator away
+         * @description The person becomes a user like others, a super admin too, and all their sessions end. Somebody must be left to run the platform.
+         */
+        delete: operations["removeAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/admins/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give an administrator permissions or another role
+         * @description Sets which of the permissions of their role the administrator holds, and the role where one is given. Nobody grants what they lack. Where something is taken away their sessions end.
+         */
+        put: operations["grantAdmin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/admins/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Reset the second factor of another super admin
+         * @description For somebody who has lost app and recovery codes. Their sessions end, and they set a new second factor by going through onboarding again. Another super admin with a second factor must be left.
+         */
+        delete: operations["removeSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/admins/by-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up whom a register number belongs to
+         * @description Who would be made an administrator by createAdminByRegister. The look-up is audited, also when nobody is found.
+         */
+        get: operations["lookupAdminByRegister"];
+        put?: never;
+        /**
+         * Make a person an administrator by register number
+         * @description Asks the state registry who it is. Without an account one is made, which the person opens by signing in with the eID.
+         */
+        post: operations["createAdminByRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open invitations of super admins
+         * @description Invitations that nobody has used yet, newest first, also those that have expired.
+         */
+        get: operations["listSuperAdminInvites"];
+        put?: never;
+        /**
+         * Invite somebody to become a super admin
+         * @description Whoever has this address at a social provider may go through onboarding, once, within a week. Inviting an address again renews the invitation and sends the mail again.
+         */
+        post: operations["createSuperAdminInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/superadmin/invites/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation of a super admin back
+         * @description An onboarding that has begun with it can no longer be finished.
+         */
+        delete: operations["revokeSuperAdminInvite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/themes": {
         parameters: {
             query?: never;
@@ -2581,6 +2757,21 @@ export interface components {
             /** @description The secret with which the browser was sent to the page. */
             logout_challenge: string;
         };
+        AccessMode: {
+            /** @enum {string} */
+            mode: "public" | "private";
+            row_version: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: uuid */
+            updated_by: string | null;
+        };
+        AccessModeResponse: {
+            data: components["schemas"]["AccessMode"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         AddedOrganisationMember: {
             invitation?: components["schemas"]["OrganisationInvitation"];
             member?: components["schemas"]["OrganisationMember"];
@@ -2618,6 +2809,44 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
+        };
+        Admin: {
+            active: boolean;
+            civil_id: string | null;
+            email: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether that is less than the role holds. */
+            limited: boolean;
+            /** @description What the person holds by the role of the account. */
+            permissions: string[];
+            /** @description Role of the account. */
+            role: string;
+            row_version: number;
+            /** @description Whether a super admin has a second factor; false after a reset. */
+            second_factor: boolean;
+            /** @description Whether the person is a super admin, which they are in an elevated session alone. */
+            super_admin: boolean;
+        };
+        AdminCandidate: {
+            civil_id: string;
+            family_name: string;
+            given_name: string;
+            /** @description Role of that account. */
+            role: string | null;
+            /**
+             * Format: uuid
+             * @description The account here; null where there is none yet.
+             */
+            user_id: string | null;
+        };
+        AdminCandidateResponse: {
+            data: components["schemas"]["AdminCandidate"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description A person, as administrators see them. */
         AdministeredUser: {
@@ -2659,6 +2888,22 @@ export interface components {
         };
         AdministeredUserResponse: {
             data: components["schemas"]["AdministeredUser"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AdminList: {
+            items: components["schemas"]["Admin"][];
+            next_cursor: string | null;
+        };
+        AdminListResponse: {
+            data: components["schemas"]["AdminList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AdminResponse: {
+            data: components["schemas"]["Admin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -3067,6 +3312,13 @@ export interface components {
         Confirmation: {
             jkt: string;
         };
+        CreateAdminByRegisterRequest: {
+            reg_no: string;
+        };
+        CreateAdminRequest: {
+            /** Format: uuid */
+            user_id: string;
+        };
         CreateApiKeyRequest: {
             /**
              * Format: date-time
@@ -3234,6 +3486,10 @@ export interface components {
             permissions: string[];
             /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
             rank: number;
+        };
+        CreateSuperAdminInviteRequest: {
+            /** Format: email */
+            email: string;
         };
         CreateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
@@ -3735,6 +3991,14 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        GrantAdminRequest: {
+            /** @description The permissions that the person holds from then on, out of those of the role. */
+            permissions: string[];
+            /** @description Another role than the present one. */
+            role?: string | null;
+            /** @description The version that you have read. */
+            row_version: number;
         };
         Health: {
             /** @enum {string} */
@@ -4679,6 +4943,37 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        SentSuperAdminInvite: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description How the audit log names the invitation, without the address. */
+            id: string;
+            /** Format: uuid */
+            invited_by: string | null;
+            /** @description Whether the mail went out. If not, invite again, or pass the address of the onboarding on yourself. */
+            mail_sent: boolean;
+            /**
+             * Format: uri
+             * @description Where the onboarding begins; it holds no secret.
+             */
+            onboarding_url: string;
+        };
+        SentSuperAdminInviteResponse: {
+            data: components["schemas"]["SentSuperAdminInvite"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SetAccessModeRequest: {
+            /** @enum {string} */
+            mode: "public" | "private";
+            /** @description The version that you have read. */
+            row_version: number;
+        };
         SetApplicationSecretRequest: {
             row_version: number;
             /** @description Printable ASCII characters, no spaces. */
@@ -4972,6 +5267,33 @@ export interface components {
         };
         SuperAdminEidResultResponse: {
             data: components["schemas"]["SuperAdminEidResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminInvite: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description How the audit log names the invitation, without the address. */
+            id: string;
+            /** Format: uuid */
+            invited_by: string | null;
+        };
+        SuperAdminInviteList: {
+            items: components["schemas"]["SuperAdminInvite"][];
+        };
+        SuperAdminInviteListResponse: {
+            data: components["schemas"]["SuperAdminInviteList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminInviteResponse: {
+            data: components["schemas"]["SuperAdminInvite"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -13529,6 +13851,920 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["IssuerNotUnderstood"];
             503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getAccessMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mode. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "mode": "private",
+                     *         "row_version": 2,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_by": "0193b2a4-1111-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessModeResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setAccessMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "private",
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetAccessModeRequest"];
+            };
+        };
+        responses: {
+            /** @description The mode. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "mode": "private",
+                     *         "row_version": 2,
+                     *         "updated_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_by": "0193b2a4-1111-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessModeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listAdmins: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of administrators. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "civil_id": "110000000001",
+                     *             "family_name": "Бат",
+                     *             "given_name": "Сараа",
+                     *             "email": "saraa@demo.invalid",
+                     *             "role": "admin",
+                     *             "active": true,
+                     *             "super_admin": false,
+                     *             "second_factor": false,
+                     *             "permissions": [
+                     *               "users.manage"
+                     *             ],
+                     *             "limited": true,
+                     *             "row_version": 3
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "0193b2a4-1111-7222-8333-944455556666"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminRequest"];
+            };
+        };
+        responses: {
+            /** @description The administrator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "email": "saraa@demo.invalid",
+                     *         "role": "admin",
+                     *         "active": true,
+                     *         "super_admin": false,
+                     *         "second_factor": false,
+                     *         "permissions": [
+                     *           "users.manage"
+                     *         ],
+                     *         "limited": true,
+                     *         "row_version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller lacks the permission, or may not do this to that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The person cannot be made an administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    removeAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whose standing was taken away. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller lacks the permission, or may not do this to that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such administrator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description Nobody would be left to run the platform. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This is the last administrator. Make somebody else one first.",
+                     *       "error": "people.last_administrator"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    grantAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "permissions": [
+                 *         "users.manage"
+                 *       ],
+                 *       "row_version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["GrantAdminRequest"];
+            };
+        };
+        responses: {
+            /** @description The administrator, or whoever was one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "email": "saraa@demo.invalid",
+                     *         "role": "admin",
+                     *         "active": true,
+                     *         "super_admin": false,
+                     *         "second_factor": false,
+                     *         "permissions": [
+                     *           "users.manage"
+                     *         ],
+                     *         "limited": true,
+                     *         "row_version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller lacks the permission, or may not do this to that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such administrator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The record has changed since it was read, or nobody would be left to run the platform. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description There is no such role, or the role holds no such permission. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whose second factor was reset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller lacks the permission, or may not do this to that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such super admin. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description There is none, or no other would be left. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    lookupAdminByRegister: {
+        parameters: {
+            query: {
+                /**
+                 * @description Register number of the person.
+                 * @example УБ85023011
+                 */
+                reg_no: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "user_id": null,
+                     *         "role": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCandidateResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The registry has nobody with this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has nobody with this register number.",
+                     *       "error": "directory.person_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description The state registry has given an answer that makes no sense. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "error": "state_registry.invalid_answer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state registry or the database does not answer. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createAdminByRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reg_no": "УБ85023011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminByRegisterRequest"];
+            };
+        };
+        responses: {
+            /** @description The administrator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "civil_id": "110000000001",
+                     *         "family_name": "Бат",
+                     *         "given_name": "Сараа",
+                     *         "email": "saraa@demo.invalid",
+                     *         "role": "admin",
+                     *         "active": true,
+                     *         "super_admin": false,
+                     *         "second_factor": false,
+                     *         "permissions": [
+                     *           "users.manage"
+                     *         ],
+                     *         "limited": true,
+                     *         "row_version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller lacks the permission, or may not do this to that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The registry has nobody with this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has nobody with this register number.",
+                     *       "error": "directory.person_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The person cannot be made an administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description The state registry has given an answer that makes no sense. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "error": "state_registry.invalid_answer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state registry or the database does not answer. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listSuperAdminInvites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "kq3WqgJ2m1mYzYkqkq3Wqg",
+                     *             "email": "anu@demo.invalid",
+                     *             "invited_by": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-22T02:30:00.000Z",
+                     *             "expired": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuperAdminInviteListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSuperAdminInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anu@demo.invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSuperAdminInviteRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation was open already and has been renewed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "kq3WqgJ2m1mYzYkqkq3Wqg",
+                     *         "email": "anu@demo.invalid",
+                     *         "invited_by": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z",
+                     *         "expired": false,
+                     *         "mail_sent": true,
+                     *         "onboarding_url": "https://tamga.example/superadmin/onboarding"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentSuperAdminInviteResponse"];
+                };
+            };
+            /** @description The invitation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "kq3WqgJ2m1mYzYkqkq3Wqg",
+                     *         "email": "anu@demo.invalid",
+                     *         "invited_by": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z",
+                     *         "expired": false,
+                     *         "mail_sent": true,
+                     *         "onboarding_url": "https://tamga.example/superadmin/onboarding"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentSuperAdminInviteResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description Whoever has this address is a super admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Whoever has this address is a super admin already.",
+                     *       "error": "superadmin.standing_already"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeSuperAdminInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invited address.
+                 * @example anu@demo.invalid
+                 */
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation that is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "kq3WqgJ2m1mYzYkqkq3Wqg",
+                     *         "email": "anu@demo.invalid",
+                     *         "invited_by": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z",
+                     *         "expired": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuperAdminInviteResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no open invitation of this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no open invitation of this address.",
+                     *       "error": "superadmin.invite_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listThemes: {

@@ -53,6 +53,9 @@ import * as securityEvents from './platform/security/events.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
 import * as sso from './platform/sso/sso.ts'
+import * as superadminAccess from './platform/superadmin/access-mode.ts'
+import * as superadminAdmins from './platform/superadmin/admins.ts'
+import * as superadminInvites from './platform/superadmin/invites.ts'
 import * as activeTheme from './platform/themes/active.ts'
 import * as themes from './platform/themes/themes.ts'
 import * as toolOffer from './platform/tools/offer.ts'
@@ -111,6 +114,9 @@ export const handlers = {
   ...auditEntries,
   ...auditVerification,
   ...auditProof,
+  ...superadminAdmins,
+  ...superadminInvites,
+  ...superadminAccess,
   ...tenants,
   ...directory,
   ...auditExport,

@@ -82,3 +82,11 @@ export async function ownsAlone(db: Db, userId: string): Promise<boolean> {
     ) limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** What somebody holds by the role of their account, whatever else they are. */
+export async function selectAccountPermissions(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ permissions: string[] }>`
+    select ${heldPermissions} as permissions from users u join roles r on r.key = u.role
+    where u.id = ${userId}`.execute(db)
+  return rows[0]?.permissions ?? []
+}

@@ -14,6 +14,7 @@ export type SecurityEventKind =
   | 'sso_person_mismatch'
   | 'superadmin_onboarded'
   | 'superadmin_mfa_failed'
+  | 'superadmin_factor_reset'
   | 'recovery_code_used'
   | 'audit_alarm'
 

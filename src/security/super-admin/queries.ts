@@ -154,3 +154,69 @@ export async function takeInvite(tx: Tx, email: string, now: Date): Promise<bool
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** How many others can show a second factor. */
+export async function countOtherFactors(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('super_admins as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('s.user_id', '<>', userId)
+    .where('s.active', '=', true)
+    .where('u.active', '=', true)
+    .where('s.totp_sealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** With the recovery codes. Whoever is invited again may begin anew. */
+export async function deleteSuperAdmin(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('super_admins').where('user_id', '=', userId).execute()
+}
+
+export interface KeptInvite extends InviteRow {
+  invited_by: string | null
+  created_at: Date
+}
+
+/** Makes the invitation, or renews the one that is there; `fresh` tells which. Nothing when the address is a super admin's. */
+export async function keepInvite(
+  tx: Tx,
+  invite: { email: string; invitedBy: string; expiresAt: Date; now: Date },
+): Promise<(KeptInvite & { fresh: boolean }) | undefined> {
+  const { email, invitedBy, expiresAt, now } = invite
+  const { rows } = await sql<KeptInvite & { fresh: boolean }>`
+    with before as (
+      select from super_admin_invites where email = ${email} and used_at is null and expires_at > ${now}
+    )
+    insert into super_admin_invites as i (email, invited_by, created_at, expires_at)
+    select ${email}, ${invitedBy}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz
+    where not exists (select from super_admins where email = ${email} and active)
+    on conflict (email) do update set
+      invited_by = excluded.invited_by, expires_at = excluded.expires_at, used_at = null,
+      created_at = case when i.used_at is null and i.expires_at > ${now} then i.created_at else excluded.created_at end
+    returning i.email, i.invited_by, i.created_at, i.expires_at, not exists (select from before) as fresh`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export function selectUnusedInvites(db: Db, limit: number): Promise<KeptInvite[]> {
+  return db
+    .selectFrom('super_admin_invites')
+    .select(['email', 'invited_by', 'created_at', 'expires_at'])
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .limit(limit)
+    .execute()
+}
+
+export function deleteInvite(tx: Tx, email: string): Promise<KeptInvite | undefined> {
+  return tx
+    .deleteFrom('super_admin_invites')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .returning(['email', 'invited_by', 'created_at', 'expires_at'])
+    .executeTakeFirst()
+}

@@ -1,4 +1,5 @@
 import { attestedEntry } from '../../platform/audit/attested.ts'
+import { superAdmin } from '../../platform/superadmin/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import {
@@ -157,6 +158,27 @@ export const recipes: Record<string, Recipe> = {
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
   listDirectoryPeople: async () => ({ query: { reason: 'a sweep over all' } }),
+  createAdmin: async (stage) => ({ body: { user_id: (await stage.signIn()).id } }),
+  lookupAdminByRegister: async (_stage, _callers, { registry }) => ({
+    query: { reg_no: registry.people.at(-1)?.registerNumber ?? '' },
+  }),
+  createAdminByRegister: async (_stage, _callers, { registry }) => ({
+    body: { reg_no: registry.people.at(-1)?.registerNumber ?? '' },
+  }),
+  grantAdmin: async (stage) => ({
+    path: { id: (await stage.signIn('admin')).id },
+    body: { permissions: ['users.manage'], row_version: 1 },
+  }),
+  removeAdmin: async (stage) => ({ path: { id: (await stage.signIn('admin')).id } }),
+  removeSecondFactor: async (stage) => {
+    await superAdmin(stage)
+    return { path: { id: (await superAdmin(stage)).id } }
+  },
+  revokeSuperAdminInvite: async (stage, callers) => {
+    const body = { email: 'sweep-invite@demo.invalid' }
+    await succeed(stage, callers, 'createSuperAdminInvite', { body })
+    return { path: body }
+  },
   getAuditCheckpoint: anAttestedLog,
   downloadAuditExport: anAttestedLog,
   getMyEidSummary: aPersonWithEid,

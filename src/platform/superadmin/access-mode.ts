@@ -1,0 +1,24 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { selectAccess, updateAccess } from './queries.ts'
+
+type Access = Awaited<ReturnType<typeof selectAccess>>
+
+export const getAccessMode: Handler<'getAccessMode'> = async (_, { db }) => shown(await selectAccess(db))
+
+export const setAccessMode: Handler<'setAccessMode'> = async ({ body }, { db, audit, principal, now }) => {
+  const { mode, row_version: rowVersion } = body
+  const access = await updateAccess(db, { mode, rowVersion, by: principal.userId, now })
+  if (!access) throw new AppError('request.stale')
+  audit.detail({ mode })
+  return shown(access)
+}
+
+function shown({ mode, row_version, updated_at, updated_by }: Access) {
+  return {
+    mode: mode === 'private' ? ('private' as const) : ('public' as const),
+    row_version,
+    updated_at: updated_at.toISOString(),
+    updated_by,
+  }
+}
