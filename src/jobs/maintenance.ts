@@ -6,7 +6,7 @@ import type { Grants } from '../security/openid/grants.ts'
 import type { Sessions } from '../security/sessions.ts'
 import type { SigningKeys } from '../security/signing-keys.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
-import { deleteIdempotencyKeys, deleteUsedStates } from './queries.ts'
+import { deleteIdempotencyKeys, deleteOldInvitations, deleteUsedStates } from './queries.ts'
 
 export interface MaintenanceServices {
   database: Database
@@ -68,6 +68,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Deletes the answers kept for Idempotency-Keys that are older than a day.',
       },
       run: async () => ({ keys: await deleteIdempotencyKeys(database.system) }),
+    },
+    {
+      name: 'prune-invitations',
+      cron: '35 3 * * *',
+      description: {
+        mn: 'Дууссанаас хойш 90 хоносон байгууллагын урилгыг устгана.',
+        en: 'Deletes invitations to organisations that ended 90 days ago.',
+      },
+      run: async () => ({ invitations: await deleteOldInvitations(database.system) }),
     },
     {
       name: 'prune-sessions',

@@ -51,6 +51,13 @@ export async function deleteIdempotencyKeys(db: Db): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** Whom an organisation invited is nobody's business any more three months after the invitation has ended. */
+export async function deleteOldInvitations(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from organisation_invitations where expires_at < now() - interval '90 days'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A state that has expired is refused for that alone. The hour is for clocks that differ. */
 export async function deleteUsedStates(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Verification } from '../../src/audit/audit.ts'
+import { uuidv7 } from '../../src/db/database.ts'
 import { type MaintenanceServices, maintenanceJobs } from '../../src/jobs/maintenance.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { rejects } from '../support/rejects.ts'
@@ -77,6 +78,31 @@ maintenance('answers kept for an Idempotency-Key go after a day, not before', as
   assert.equal(await run(test, 'prune-idempotency-keys'), { keys: 1 })
   const left = await system.selectFrom('idempotency_keys').select('key').execute()
   assert.equal(left, [{ key: 'young' }])
+})
+
+maintenance('invitations to organisations go 90 days after their end, not before', async ({ test }) => {
+  const { system } = test.database
+  const org_id = uuidv7()
+  await system
+    .insertInto('organisations')
+    .values({ id: org_id, slug: 'inviting', name_mn: 'Урьдаг', name_en: 'Inviting' })
+    .execute()
+  for (const age of [91, 89])
+    await system
+      .insertInto('organisation_invitations')
+      .values({
+        id: uuidv7(),
+        org_id,
+        email: `${age}@demo.invalid`,
+        role: 'member',
+        token_hash: Buffer.alloc(32, age),
+        created_at: sql`now() - interval '200 days'`,
+        expires_at: sql`now() - make_interval(days => ${age})`,
+      })
+      .execute()
+  assert.equal(await run(test, 'prune-invitations'), { invitations: 1 })
+  const left = await system.selectFrom('organisation_invitations').select('email').execute()
+  assert.equal(left, [{ email: '89@demo.invalid' }])
 })
 
 maintenance('a sound audit log is reported, one that does not verify fails the run', async ({ test }) => {
