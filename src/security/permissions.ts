@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { inRounds } from '../db/rounds.ts'
 import { heldPermissions } from './held-permissions.ts'
 import { reachable } from './reachable.ts'
 
@@ -25,7 +26,13 @@ export interface Permissions {
 /** What stands in an address has not been held against the contract yet. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+interface Question {
+  userId: string
+  elevated: boolean
+}
+
 interface HeldRow {
+  nth: number
   role: string
   roles: string[]
   permissions: string[]
@@ -33,27 +40,14 @@ interface HeldRow {
 }
 
 export function createPermissions(database: Pick<Database, 'system'>): Permissions {
+  let asked = 0
+  // Questions only read, so any may share a round; each is put to the database after it was asked.
+  const ask = inRounds<Question, Held | undefined>({
+    keyOf: () => String(asked++),
+    work: (questions) => selectHeld(database, questions),
+  })
   return {
-    async of({ userId, elevated = false }) {
-      const { rows } = await reachable(() =>
-        sql<HeldRow>`
-          select r.key as role, u.locked_until,
-            array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
-            ${heldPermissions} as permissions
-          from users u join roles r on r.key = case when ${elevated} and exists (
-            select from super_admins s where s.user_id = u.id and s.active
-          ) then 'superadmin' when u.role = 'superadmin' then 'admin' else u.role end
-          where u.id = ${userId} and u.active`.execute(database.system),
-      )
-      const row = rows[0]
-      if (!row) return undefined
-      return {
-        role: row.role,
-        roles: new Set(row.roles),
-        permissions: new Set(row.permissions),
-        lockedUntil: row.locked_until,
-      }
-    },
+    of: ({ userId, elevated = false }) => reachable(() => ask({ userId, elevated })),
     async hasModule(orgId, module, member) {
       if (!uuid.test(orgId)) return false
       const { rows } = await reachable(() =>
@@ -66,6 +60,31 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
       return rows.length > 0
     },
   }
+}
+
+async function selectHeld(
+  database: Pick<Database, 'system'>,
+  questions: Question[],
+): Promise<(Held | undefined)[]> {
+  const { rows } = await sql<HeldRow>`
+    select q.nth::integer as nth, r.key as role, u.locked_until,
+      array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
+      ${heldPermissions} as permissions
+    from unnest(${questions.map(({ userId }) => userId)}::uuid[], ${questions.map(({ elevated }) => elevated)}::boolean[])
+      with ordinality as q (user_id, elevated, nth)
+    join users u on u.id = q.user_id and u.active
+    join roles r on r.key = case when q.elevated and exists (
+      select from super_admins s where s.user_id = u.id and s.active
+    ) then 'superadmin' when u.role = 'superadmin' then 'admin' else u.role end`.execute(database.system)
+  const answers: (Held | undefined)[] = questions.map(() => undefined)
+  for (const { nth, role, roles, permissions, locked_until } of rows)
+    answers[nth - 1] = {
+      role,
+      roles: new Set(roles),
+      permissions: new Set(permissions),
+      lockedUntil: locked_until,
+    }
+  return answers
 }
 
 /** Any one of the names is enough; a name is a permission's or a role's. */

@@ -122,6 +122,23 @@ test('nobody who is unknown or inactive holds anything; a lock is told and takes
   assert.is(await permissions.of({ userId }), undefined)
 })
 
+test('many who are asked about at once each get their own answer', async () => {
+  const [admin, manager, user] = await Promise.all(
+    ['admin', 'manager', 'user'].map((role) => addUser(stage.database, role)),
+  )
+  const root = await addUser(stage.database)
+  await addSuperAdmin(root)
+  const questions = [admin, uuidv7(), manager, user, admin, root, manager].map((userId) => ({
+    userId: userId as string,
+    elevated: userId === root,
+  }))
+  const answers = await Promise.all(questions.map((question) => permissions.of(question)))
+  assert.equal(
+    answers.map((answer) => answer?.role),
+    ['admin', undefined, 'manager', 'user', 'admin', 'superadmin', 'manager'],
+  )
+})
+
 test('a module is there for the organisation that installed it', async () => {
   const [one, other] = [await addOrganisation(stage.database), await addOrganisation(stage.database)]
   await stage.database.system
