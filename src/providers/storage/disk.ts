@@ -16,11 +16,10 @@ export function createDiskStorage(directory: string): Storage {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}${UNFINISHED}`
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await written(draft, bytes)
         await rename(draft, path)
-        // A name is on the disk only when its directory is.
-        await synced(dirname(path))
+        await namesSynced(dirname(path), made)
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => undefined)
         throw failureOf(cause)
@@ -58,6 +57,15 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
     await file.writeFile(bytes)
     await file.sync()
   })
+}
+
+/** A name is on the disk only when its directory is, and that of each directory which was made for it. */
+async function namesSynced(directory: string, firstMade: string | undefined): Promise<void> {
+  const top = firstMade === undefined ? directory : dirname(firstMade)
+  for (let at = directory; ; at = dirname(at)) {
+    await synced(at)
+    if (at === top || at === dirname(at)) return
+  }
 }
 
 async function synced(directory: string): Promise<void> {
