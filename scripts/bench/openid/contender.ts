@@ -14,6 +14,8 @@ export interface Contender {
   paths: { token: string; introspection: string; userinfo: string }
   /** Codes that people have just been given, made by this process and not by the one that is measured. */
   makeCodes(count: number): Promise<Code[]>
+  /** Waits for what it does after it has answered. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 

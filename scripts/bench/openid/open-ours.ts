@@ -5,6 +5,7 @@ import type { NewApplication } from '../../../src/security/openid/application-re
 import { registerApplication, setServices } from '../../../src/security/openid/application-registration.ts'
 import { createClientSecrets } from '../../../src/security/openid/application-secrets.ts'
 import { createGrants } from '../../../src/security/openid/grants.ts'
+import { allSealed } from '../all-sealed.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
 import { inWaves } from '../signin/clients.ts'
@@ -85,6 +86,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string): 
       },
       paths: { token: '/oauth2/token', introspection: '/oauth2/introspect', userinfo: '/userinfo' },
       makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
+      settled: () => allSealed(database),
       async stop() {
         await server.end()
         await stop()

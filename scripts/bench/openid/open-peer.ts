@@ -60,6 +60,7 @@ export async function openPeer(
       setting,
       paths: { token: '/token', introspection: '/token/introspection', userinfo: '/me' },
       makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
+      settled: async () => {},
       async stop() {
         await server.end()
         await stop()

@@ -26,9 +26,26 @@ export async function exchange(contender: Contender, { code, verifier }: Code): 
 }
 
 export async function refresh(contender: Contender, refreshToken: string): Promise<Tokens> {
-  const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const tokens = await renew(contender, refreshToken)
+  if (!tokens.id_token) throw new Error(`${contender.name} gave no id_token`)
+  return tokens
+}
+
+/** For the access alone: without `openid` nothing is signed. */
+export async function refreshAccess(contender: Contender, refreshToken: string): Promise<Tokens> {
+  const tokens = await renew(contender, refreshToken, { scope: 'profile email' })
+  if (tokens.id_token) throw new Error(`${contender.name} gave an id_token that nobody asked for`)
+  return tokens
+}
+
+async function renew(
+  contender: Contender,
+  refreshToken: string,
+  narrower: { scope?: string } = {},
+): Promise<Tokens> {
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken, ...narrower }
   const tokens = await post<Tokens>(contender, contender.paths.token, 'web', form)
-  if (!tokens.id_token || tokens.refresh_token === refreshToken)
+  if (!tokens.refresh_token || tokens.refresh_token === refreshToken)
     throw new Error(`${contender.name} did not renew everything`)
   return tokens
 }

@@ -3,7 +3,8 @@ import type { Contender } from './contender.ts'
 import type { Work } from './works.ts'
 
 const ROUNDS = 9
-const WARM_UP_ROUNDS = 5
+/** As long as it takes until the compiler has seen enough of both. */
+const WARM_UP_ROUNDS = 12
 
 /** Turns about, so that whatever else the machine does falls on both sides alike; what counts is CPU time of the server. */
 export async function compareWork(
@@ -39,8 +40,11 @@ export async function compareWork(
 
 async function rateOf(work: Work, contender: Contender): Promise<number> {
   const run = await work.prepare(contender, work.count)
+  await contender.settled()
   const before = await contender.server.usage()
   await run()
+  // What it puts off is part of the work.
+  await contender.settled()
   const after = await contender.server.usage()
   return work.count / (after.cpuSeconds - before.cpuSeconds)
 }

@@ -1,6 +1,14 @@
 import { inWaves } from '../signin/clients.ts'
 import type { Contender } from './contender.ts'
-import { clientCredentials, exchange, introspect, refresh, type Tokens, userinfo } from './requests.ts'
+import {
+  clientCredentials,
+  exchange,
+  introspect,
+  refresh,
+  refreshAccess,
+  type Tokens,
+  userinfo,
+} from './requests.ts'
 
 export const CLIENTS = 16
 
@@ -25,18 +33,8 @@ export const works: readonly Work[] = [
       return async () => void (await inWaves(codes, CLIENTS, (code) => exchange(contender, code)))
     },
   },
-  {
-    name: 'refresh',
-    count: 160,
-    atLeast: 2,
-    async prepare(contender, count) {
-      const held = await signedIn(contender)
-      return () =>
-        eachClient(count, async (client) => {
-          held[client] = await refresh(contender, (held[client] as Tokens).refresh_token)
-        })
-    },
-  },
+  refreshWork('refresh with id_token', 160, 1.3, refresh),
+  refreshWork('refresh', 320, 2, refreshAccess),
   {
     name: 'client_credentials',
     count: 320,
@@ -62,6 +60,21 @@ export const works: readonly Work[] = [
     },
   },
 ]
+
+function refreshWork(name: string, count: number, atLeast: number, once: typeof refresh): Work {
+  return {
+    name,
+    count,
+    atLeast,
+    async prepare(contender, times) {
+      const held = await signedIn(contender)
+      return () =>
+        eachClient(times, async (client) => {
+          held[client] = await once(contender, (held[client] as Tokens).refresh_token)
+        })
+    },
+  }
+}
 
 async function signedIn(contender: Contender): Promise<Tokens[]> {
   const codes = await contender.makeCodes(CLIENTS)
