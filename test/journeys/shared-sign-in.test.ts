@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { locationOf, type Party, register, requestTo } from '../platform/oauth2/flow.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from '../web/visitor.ts'
@@ -38,6 +39,10 @@ shared.before(async (context) => {
   })
   context.party = await register(context.member, { firstParty: true })
   Object.assign(context, { issuerSite, memberSite })
+})
+shared.before.each(async ({ issuer, member }) => {
+  await forgetLimits(issuer)
+  await forgetLimits(member)
 })
 shared.after(async ({ issuer, member }) => {
   await member?.close()

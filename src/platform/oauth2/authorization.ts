@@ -4,6 +4,7 @@ import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
 import type { Application } from '../../security/openid/application.ts'
 import { authenticationContext } from '../../security/openid/authentication-context.ts'
 import type { AuthorizationRequest } from '../../security/openid/authorization-request.ts'
@@ -15,6 +16,7 @@ import { REQUEST_URI_PREFIX, takePushedRequest } from '../../security/openid/pus
 import { pageOf, seeOther, withCode, withError } from './authorization-answer.ts'
 import { nextStep } from './authorization-decision.ts'
 import { type AuthorizationParameters, Refused, readRequest } from './authorization-request.ts'
+import { resourcesIn } from './client.ts'
 import { browserOf, issuerOf } from './ground.ts'
 
 type Work = Context<'getAuthorization'>
@@ -93,7 +95,14 @@ async function judged(
 ): Promise<AuthorizationRequest | Refused> {
   const request = readRequest(parameters, application, repeated)
   const { id_token_hint: shown } = parameters
-  if (request instanceof Refused || shown === undefined) return request
+  if (request instanceof Refused) return request
+  try {
+    await resourcesIn(services, request.resources)
+  } catch (error) {
+    if (error instanceof OAuthError) return new Refused('invalid_target', error.description ?? '')
+    throw error
+  }
+  if (shown === undefined) return request
   const hint = await readHint(services.database.system, shown, issuerOf(services))
   return hint
     ? { ...request, subject: request.subject ?? hint.subject }

@@ -7,6 +7,7 @@ import {
   REQUEST_URI_PREFIX,
 } from '../../security/openid/pushed-requests.ts'
 import { Refused, readRequest } from './authorization-request.ts'
+import { resourcesIn } from './client.ts'
 
 /** What the browser would have carried comes from the application itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
@@ -27,6 +28,7 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed')
   const request = readRequest(parameters, application, [])
   if (request instanceof Refused) throw new OAuthError(request.error as OAuthErrorName, request.description)
+  await resourcesIn(services, request.resources)
   const reference = await keepPushedRequest(services.database.system, application.id, parameters, now)
   return reply(201, { request_uri: `${REQUEST_URI_PREFIX}${reference}`, expires_in: PUSHED_SECONDS })
 }

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { Visitor } from '../../web/visitor.ts'
 import {
@@ -32,6 +33,7 @@ authorization.before(async (context) => {
   context.party = await register(context.stage)
   context.own = await register(context.stage, { firstParty: true })
 })
+authorization.before.each(({ stage }) => forgetLimits(stage))
 authorization.after(({ stage }) => stage?.close())
 
 const html = { Accept: 'text/html' }
@@ -109,6 +111,7 @@ authorization(
       [{ scope: 'unheard-of' }, 'invalid_scope'],
       [{ scope: 'openid svc:eid-sign' }, 'invalid_scope'],
       [{ resource: 'not a uri' }, 'invalid_target'],
+      [{ resource: 'https://unheard-of.example.test/' }, 'invalid_target'],
       [{ id_token_hint: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }, 'invalid_request'],
     ]
     for (const [parameters, error] of expected) {

@@ -5,12 +5,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAuthorizationHousekeeping } from '../../../src/platform/oauth2/housekeeping.ts'
 import { inheritSession } from '../../../src/security/openid/participants.ts'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { Visitor } from '../../web/visitor.ts'
 import {
   back,
   bearer,
+  CALLBACK,
   challengeIn,
   hintOf,
   ISSUER,
@@ -20,6 +22,7 @@ import {
   register,
   requestTo,
   signedIn,
+  VERIFIER,
 } from './flow.ts'
 
 /** An application that wants to be told of the end of sessions. */
@@ -66,6 +69,7 @@ endSession.before.each(({ listening }) => {
   listening.tokens.length = 0
   listening.status = 200
 })
+endSession.before.each(({ stage }) => forgetLimits(stage))
 endSession.after(async ({ stage, listening }) => {
   await stage?.close()
   listening?.server.close()
@@ -348,6 +352,35 @@ endSession('of logging out and a code at the same moment, no grant survives', as
     assert.equal(alive, [])
   }
 })
+
+endSession(
+  'of logging out and exchanging the code at the same moment, no token survives',
+  async ({ stage, party }) => {
+    const headers = {
+      Authorization: `Basic ${Buffer.from(`${party.clientId}:${party.secret}`).toString('base64')}`,
+    }
+    for (let round = 0; round < 5; round++) {
+      const { visitor, hint } = await atTheParty(stage, party)
+      const { code = '' } = back(await visitor.get(requestTo(party)))
+      const body = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: CALLBACK,
+        code_verifier: VERIFIER,
+      }
+      const [, exchanged] = await Promise.all([
+        visitor.get(logout({ id_token_hint: hint })),
+        stage.call('requestToken', { body, headers }),
+      ])
+      if (exchanged.status !== 200) {
+        assert.is(exchanged.body.error, 'invalid_grant')
+        continue
+      }
+      const shown = { body: { token: exchanged.body.access_token }, headers }
+      assert.equal((await stage.call('introspectToken', shown)).body, { active: false })
+    }
+  },
+)
 
 endSession(
   'an address that is not public is not called in production',

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { back, ISSUER, type Party, register, requestTo, signedIn } from './flow.ts'
 
@@ -9,6 +10,7 @@ pushed.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.party = await register(context.stage, { firstParty: true })
 })
+pushed.before.each(({ stage }) => forgetLimits(stage))
 pushed.after(({ stage }) => stage?.close())
 
 const basic = ({ clientId, secret }: Party) => ({

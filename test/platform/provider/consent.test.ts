@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
   back,
@@ -19,6 +20,7 @@ consent.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.party = await register(context.stage)
 })
+consent.before.each(({ stage }) => forgetLimits(stage))
 consent.after(({ stage }) => stage?.close())
 
 async function ask(stage: Stage, party: Party, parameters = {}) {

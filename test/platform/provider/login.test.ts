@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { Visitor } from '../../web/visitor.ts'
 import {
@@ -20,6 +21,7 @@ login.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.party = await register(context.stage, { firstParty: true })
 })
+login.before.each(({ stage }) => forgetLimits(stage))
 login.after(({ stage }) => stage?.close())
 
 async function ask(stage: Stage, party: Party, parameters = {}) {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { bearer, challengeIn, ISSUER, signedIn } from '../oauth2/flow.ts'
 
@@ -8,6 +9,7 @@ const logout = suite<{ stage: Stage }>('logout challenges')
 logout.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
 })
+logout.before.each(({ stage }) => forgetLimits(stage))
 logout.after(({ stage }) => stage?.close())
 
 async function ask(stage: Stage) {
