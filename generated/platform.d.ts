@@ -7417,7 +7417,7 @@ export interface components {
          * @description The ways to authenticate that the document names; all of them, or one.
          * @example apiKey
          */
-        DocumentScheme: "all" | "apiKey" | "session";
+        DocumentScheme: "all" | "apiKey" | "clientToken" | "session";
         /**
          * @description The form of the document; 3.0 is understood by the most tools.
          * @example 3.0

@@ -2197,7 +2197,7 @@ return errors === 0;
 }
 
 export const getToolDocument = validate44;
-const schema24 = {"type":"object","properties":{"query":{"type":"object","properties":{"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"},"scheme":{"type":"string","enum":["all","apiKey","session"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema24 = {"type":"object","properties":{"query":{"type":"object","properties":{"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"},"scheme":{"type":"string","enum":["all","apiKey","clientToken","session"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2266,7 +2266,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((data2 === "all") || (data2 === "apiKey")) || (data2 === "session"))){
+if(!((((data2 === "all") || (data2 === "apiKey")) || (data2 === "clientToken")) || (data2 === "session"))){
 const err5 = {instancePath:instancePath+"/query/scheme",schemaPath:"#/properties/query/properties/scheme/enum",keyword:"enum",params:{allowedValues: schema24.properties.query.properties.scheme.enum}};
 if(vErrors === null){
 vErrors = [err5];

@@ -5,7 +5,8 @@ import type { OfferedSkill } from '../skills/catalogue.ts'
 import { pathsOfSkills } from './skill-paths.ts'
 import { withoutUnused } from './unused.ts'
 
-export type SchemeChoice = 'all' | 'apiKey' | 'session'
+export type SchemeChoice = 'all' | OneScheme
+type OneScheme = 'apiKey' | 'clientToken' | 'session'
 
 export interface DocumentChoice {
   version: '3.0' | '3.1'
@@ -36,12 +37,12 @@ export function documentFor(
   return version === '3.1' ? toOpenApi31(made as OpenApiDocument) : (made as OpenApiDocument)
 }
 
-function withScheme(document: OpenAPIV3.Document, scheme: 'apiKey' | 'session'): OpenAPIV3.Document {
+function withScheme(document: OpenAPIV3.Document, scheme: OneScheme): OpenAPIV3.Document {
   const { securitySchemes = {} } = document.components ?? {}
   const chosen = securitySchemes[scheme]
   return {
     ...document,
-    security: [{ [scheme]: [] }],
+    security: document.security?.filter((way) => Object.hasOwn(way, scheme)) ?? [],
     components: { ...document.components, ...(chosen ? { securitySchemes: { [scheme]: chosen } } : {}) },
   }
 }
