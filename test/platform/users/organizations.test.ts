@@ -1,3 +1,4 @@
+import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejects } from '../../support/rejects.ts'
 import { signInAs } from './people.ts'
@@ -13,9 +14,10 @@ import {
   representative,
   skyline,
   struckOff,
+  type World,
 } from './world.ts'
 
-const organizations = inTheWorld('linked organisations')
+const organizations = inTheWorld(suite<World>('linked organisations'))
 
 organizations(
   'a representative links the organisation, sees it, signs for it, and unlinks it',

@@ -1,3 +1,4 @@
+import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { forgetLimits, signInAs } from './people.ts'
@@ -22,9 +23,10 @@ import {
   signer,
   skyline,
   tokensTo,
+  type World,
 } from './world.ts'
 
-const signers = inTheWorld('signers of organisations')
+const signers = inTheWorld(suite<World>('signers of organisations'))
 
 signers(
   'an invited person accepts with the eID, and may then sign but not choose others',

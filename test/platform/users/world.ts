@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
+import type * as uvu from 'uvu'
 import * as assert from 'uvu/assert'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -14,9 +14,8 @@ export interface World {
   clock: { at: number }
 }
 
-/** A suite with a state registry, a mail server and a server of ours, in which nobody has linked anything yet. */
-export function inTheWorld(name: string) {
-  const test = suite<World>(name)
+/** Gives a suite a state registry, a mail server and a server of ours, in which nobody has linked anything yet. */
+export function inTheWorld(test: uvu.Test<World>) {
   test.before(async (context) => {
     context.registry = await openStateRegistryStand()
     context.mail = await openMailServer({
