@@ -33,8 +33,8 @@ export const works: readonly Work[] = [
       return async () => void (await inWaves(codes, CLIENTS, (code) => exchange(contender, code)))
     },
   },
-  refreshWork('refresh with id_token', 160, 1.3, refresh),
-  refreshWork('refresh', 320, 2, refreshAccess),
+  refreshWork('refresh', 160, 2, refresh),
+  refreshWork('refresh without id_token', 320, 2, refreshAccess),
   {
     name: 'client_credentials',
     count: 320,
