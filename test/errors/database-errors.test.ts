@@ -12,11 +12,7 @@ databaseErrors.before(async (context) => {
 databaseErrors.after(({ test }) => test.close())
 
 const statements: [what: string, text: string, code: string][] = [
-  [
-    'a unique column',
-    "insert into organisations (id, slug, name_mn, name_en) select gen_random_uuid(), 'twin', 'a', 'b' from generate_series(1, 2)",
-    'request.conflict',
-  ],
+  ['a unique column', 'insert into permissions select * from permissions limit 1', 'request.conflict'],
   [
     'a missing parent',
     "insert into organisation_members (org_id, user_id, role) values (gen_random_uuid(), gen_random_uuid(), 'owner')",
@@ -44,6 +40,7 @@ databaseErrors('every constraint that the registry names exists', async ({ test 
   const { constraintCodes } = await import('../../src/errors/constraints.ts')
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint union select indexname from pg_indexes where schemaname = 'public'
+    union select tgname from pg_trigger
   `.execute(test.database.system)
   const existing = new Set(rows.map(({ name }) => name))
   assert.equal(

@@ -66,7 +66,7 @@ export const eidCodes = {
   },
   'eid.invitation_not_found': {
     status: 404,
-    mn: 'Ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',
+    mn: 'Гарын үсэг зурах ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',
     en: 'There is no such invitation to sign: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.',
   },
   'mail.unavailable': {

@@ -31,7 +31,7 @@ export const operatorCodes = {
   },
   'directory.organisation_unknown': {
     status: 404,
-    mn: 'Улсын бүртгэлд ийм дугаартай байгууллага алга.',
+    mn: 'Улсын бүртгэлээс энэ регистрийн дугаартай байгууллага олдсонгүй.',
     en: 'The state registry has no organisation with this register number.',
   },
 } as const

@@ -1,5 +1,9 @@
 import type { Application } from '../../security/openid/application.ts'
-import { type AuthorizationRequest, isFreshEnough } from '../../security/openid/authorization-request.ts'
+import {
+  type AuthorizationRequest,
+  askedScopes,
+  isFreshEnough,
+} from '../../security/openid/authorization-request.ts'
 import type { Standing } from '../../security/openid/consents.ts'
 import { Refused } from './authorization-request.ts'
 
@@ -27,10 +31,10 @@ export function nextStep({ request, application, standing, signedIn, now }: Grou
 }
 
 function needsConsent(
-  { prompt, scopes }: AuthorizationRequest,
+  request: AuthorizationRequest,
   { firstParty }: Pick<Application, 'firstParty'>,
   { consented }: Standing,
 ): boolean {
-  if (prompt.includes('consent')) return true
-  return !firstParty && !scopes.every((scope) => consented.includes(scope))
+  if (request.prompt.includes('consent')) return true
+  return !firstParty && !askedScopes(request).every((scope) => consented.includes(scope))
 }

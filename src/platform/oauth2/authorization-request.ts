@@ -1,5 +1,6 @@
 import type { Application } from '../../security/openid/application.ts'
 import type { AuthorizationRequest } from '../../security/openid/authorization-request.ts'
+import { scopesOfClaims } from '../../security/openid/claims.ts'
 
 /** The parameters as they came. What the specifications do not name is not among them. */
 export interface AuthorizationParameters {
@@ -82,7 +83,7 @@ export function readRequest(
     prompt,
     resources,
     ...present({
-      ...courtesies(parameters),
+      ...courtesies(parameters, application),
       state: parameters.state,
       nonce: parameters.nonce,
       codeChallenge: challenge,
@@ -93,8 +94,12 @@ export function readRequest(
 }
 
 /** What helps where it can and fails nothing where it cannot. */
-function courtesies(parameters: AuthorizationParameters): Partial<AuthorizationRequest> {
+function courtesies(
+  parameters: AuthorizationParameters,
+  application: Application,
+): Partial<AuthorizationRequest> {
   const claims = readClaims(parameters.claims)
+  const claimScopes = scopesOfClaims(claims).filter((scope) => application.scopes.includes(scope))
   const words = (text: string | undefined) => (text === undefined ? undefined : wordsOf(text))
   return present({
     loginHint: parameters.login_hint,
@@ -102,6 +107,7 @@ function courtesies(parameters: AuthorizationParameters): Partial<AuthorizationR
     acrValues: words(parameters.acr_values),
     display: parameters.display,
     claims,
+    claimScopes: claimScopes.length > 0 ? claimScopes : undefined,
     subject: subjectIn(claims),
   })
 }

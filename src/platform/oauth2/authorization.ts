@@ -7,8 +7,9 @@ import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { Application } from '../../security/openid/application.ts'
 import { authenticationContext } from '../../security/openid/authentication-context.ts'
-import type { AuthorizationRequest } from '../../security/openid/authorization-request.ts'
+import { type AuthorizationRequest, askedScopes } from '../../security/openid/authorization-request.ts'
 import { openChallenge, useAnswer } from '../../security/openid/challenges.ts'
+import { agreedClaims } from '../../security/openid/claims.ts'
 import { lockStanding, type Standing } from '../../security/openid/consents.ts'
 import { readHint } from '../../security/openid/id-token-hint.ts'
 import { joinSession } from '../../security/openid/participants.ts'
@@ -128,7 +129,7 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   if (step instanceof Refused) return withError(request, issuerOf(services), step)
   if (step === 'login' || !standing || sessionId === undefined) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, { userId: standing.userId, sessionId })
-  return grant(context, way, standing, sessionId, request.scopes)
+  return grant(context, way, standing, sessionId, askedScopes(request))
 }
 
 async function afterLogin(
@@ -196,9 +197,10 @@ async function grant(
   { db, audit, application, request }: Way,
   standing: Standing,
   sessionId: string,
-  scopes: readonly string[],
+  agreed: readonly string[],
 ): Promise<Reply<undefined>> {
   const { userId, signedInAt, method } = standing
+  const scopes = request.scopes.filter((scope) => agreed.includes(scope))
   const { code } = await services.grants.open(db, {
     application,
     userId,
@@ -209,7 +211,7 @@ async function grant(
     nonce: request.nonce ?? null,
     authTime: signedInAt,
     ...authenticationContext(method),
-    claims: request.claims ?? null,
+    claims: agreedClaims(request.claims, agreed),
     resources: request.resources,
     dpopJkt: request.dpopJkt ?? null,
     now,

@@ -1,6 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { askedScopes } from '../../security/openid/authorization-request.ts'
 import { type Challenge, decide, readChallenge } from '../../security/openid/challenges.ts'
 import { rememberConsent } from '../../security/openid/consents.ts'
 import type { UserPrincipal } from '../../security/sessions.ts'
@@ -12,7 +13,7 @@ export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query 
   const { request, created_at, expires_at } = challenge
   return {
     client: shownClient(await applicationOf(services, challenge)),
-    requested_scope: request.scopes,
+    requested_scope: askedScopes(request),
     subject: principal.userId,
     ui_locales: request.uiLocales ?? [],
     requested_at: created_at.toISOString(),
@@ -25,8 +26,8 @@ export const acceptProviderConsent: Handler<'acceptProviderConsent'> = async ({ 
   const { grant_scope: scopes, remember } = body
   const { challenge, verifier } = await transact(async ({ db, audit }) => {
     const found = await ownChallenge(db, body.consent_challenge, principal, now)
-    if (scopes.some((scope) => !found.request.scopes.includes(scope)))
-      throw new AppError('provider.scope_not_requested')
+    const asked = askedScopes(found.request)
+    if (scopes.some((scope) => !asked.includes(scope))) throw new AppError('provider.scope_not_requested')
     const { id, application_id: application } = found
     audit.entry({ subject: `challenge:${id}`, details: { application, scopes, remember } })
     const decided = await decide(db, found, { scopes }, now)

@@ -15,7 +15,17 @@ export interface AuthorizationRequest {
   acrValues?: string[]
   display?: string
   claims?: Record<string, unknown>
+  /** Of the claims that are asked for by name, beside the scopes: the person is asked for these, too. */
+  claimScopes?: string[]
   dpopJkt?: string
+}
+
+/** All that the person has to agree to. */
+export function askedScopes({
+  scopes,
+  claimScopes = [],
+}: Pick<AuthorizationRequest, 'scopes' | 'claimScopes'>): string[] {
+  return [...new Set([...scopes, ...claimScopes])]
 }
 
 /** Whether a sign-in is one that the request takes. */

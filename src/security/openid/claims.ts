@@ -41,6 +41,22 @@ export function scopesOfClaims(asked: ClaimsRequest | null | undefined): string[
   return [...new Set(names.flatMap((name) => scopeOf.get(name) ?? []))]
 }
 
+/** The claims that are asked for by name, as far as the person has agreed to what they tell. */
+export function agreedClaims<Asked extends ClaimsRequest>(
+  asked: Asked | undefined,
+  agreed: readonly string[],
+): Asked | null {
+  if (asked === undefined) return null
+  const agreedIn = (place: unknown) =>
+    Object.fromEntries(
+      Object.entries(objectOf(place)).filter(([name]) => {
+        const scope = scopeOf.get(name)
+        return scope === undefined || agreed.includes(scope)
+      }),
+    )
+  return { ...asked, userinfo: agreedIn(asked.userinfo), id_token: agreedIn(asked.id_token) }
+}
+
 export interface Told {
   person: PersonRow
   /** What the token is good for. */

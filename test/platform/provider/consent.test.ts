@@ -84,6 +84,32 @@ consent('nothing is granted that was not asked for', async ({ stage, party }) =>
   assert.ok(back(await visitor.get(requestTo(party, { scope: 'openid email' }))).code)
 })
 
+consent(
+  'claims that are asked for by name are consented to as well, and kept back otherwise',
+  async ({ stage, party }) => {
+    const claims = { userinfo: { email: null, given_name: null }, id_token: { email: { essential: true } } }
+    const parameters = { scope: 'openid', claims: JSON.stringify(claims) }
+    const { visitor, consent_challenge, session, userId } = await ask(stage, party, parameters)
+    const shown = await stage.call('getProviderConsent', { query: { consent_challenge } }, bearer(session))
+    assert.equal(shown.body.data.requested_scope.sort(), ['email', 'openid', 'profile'])
+
+    const body = { consent_challenge, grant_scope: ['openid', 'email'], remember: true }
+    const accepted = await stage.call('acceptProviderConsent', { body }, bearer(session))
+    assert.ok(back(await visitor.get(pathOf(accepted.body.data.redirect_to))).code)
+    const grant = await stage.test.database.system
+      .selectFrom('oauth_grants')
+      .select(['scopes', 'claims'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    assert.equal(grant.scopes, ['openid'])
+    assert.equal(grant.claims, { userinfo: { email: null }, id_token: { email: { essential: true } } })
+    // What was kept back is asked for again; what was agreed to is not.
+    assert.ok(consentChallenge(await visitor.get(requestTo(party, parameters))))
+    const agreed = { scope: 'openid', claims: JSON.stringify({ userinfo: { email: null } }) }
+    assert.ok(back(await visitor.get(requestTo(party, agreed))).code)
+  },
+)
+
 consent('declining leads back with access_denied', async ({ stage, party }) => {
   const { visitor, consent_challenge, session } = await ask(stage, party, { state: 'kept' })
   const rejected = await stage.call('rejectProviderConsent', { body: { consent_challenge } }, bearer(session))
