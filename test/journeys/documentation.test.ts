@@ -68,28 +68,40 @@ async function waitForTitle(page: Page, title: string): Promise<void> {
   await shownTitle(page).filter({ hasText: title }).waitFor({ timeout: 20_000 })
 }
 
+const unfold = (page: Page, tag: string) => page.locator(`.opblock-tag[data-tag="${tag}"]`).click()
+
 inBrowser('the address of the operator document shows the console', async (scene) => {
   await readTitles(scene)
   const { page, stage, troubles } = scene
   await page.goto(`${stage.url}/swagger/?doc=operator`)
   await waitForTitle(page, titles.operator ?? '')
+  await unfold(page, 'Tenants')
   await page.locator('.opblock-summary-path', { hasText: 'bulk' }).waitFor({ timeout: 20_000 })
   assert.equal(troubles, [])
 })
 
-inBrowser('the page shows the platform, with its operations', async (scene) => {
+inBrowser('the page shows the platform, by its tags, each with its operations', async (scene) => {
   await readTitles(scene)
   const { page, stage } = scene
   await page.goto(`${stage.url}/swagger/`)
   await waitForTitle(page, titles.platform ?? '')
-  const operations = Object.values(stage.contract.operations).filter(
-    ({ document }) => document === 'platform',
-  )
+  const { body } = await stage.call('getSwaggerDocument', { query: {} })
+  const tagged: string[] = Object.values(body.paths as Record<string, Record<string, { tags?: string[] }>>)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ tags = [] }) => tags)
+  const tags = new Set(tagged)
+  await page
+    .locator('.opblock-tag')
+    .nth(tags.size - 1)
+    .waitFor()
+  assert.is(await page.locator('.opblock-tag').count(), tags.size)
+  await unfold(page, 'Health')
+  const ofHealth = tagged.filter((tag) => tag === 'Health').length
   await page
     .locator('.opblock')
-    .nth(operations.length - 1)
+    .nth(ofHealth - 1)
     .waitFor()
-  assert.is(await page.locator('.opblock').count(), operations.length)
+  assert.is(await page.locator('.opblock').count(), ofHealth)
   assert.is(await page.title(), 'Tamga API')
   await photograph(page, 'platform')
   assert.equal(scene.troubles, [])

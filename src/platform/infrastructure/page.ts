@@ -53,6 +53,9 @@ window.ui = SwaggerUIBundle({
   ...(first ? { 'urls.primaryName': first.name } : {}),
   dom_id: '#swagger-ui',
   deepLinking: true,
+  // So many operations are found by their tags; unfolded, the viewer keeps only those in sight.
+  docExpansion: 'none',
+  filter: true,
   showExtensions: true,
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
