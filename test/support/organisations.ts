@@ -20,11 +20,11 @@ export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
 let founded = 0
 
 /** An organisation with this owner, without asking any registry. */
-export async function foundOrganisation(stage: Stage, owner: Person): Promise<string> {
+export async function foundOrganisation(stage: Stage, owner: Person, slug?: string): Promise<string> {
   founded++
   const made = await stage.test.database.transact({ role: 'app', userId: owner.id }, 'write', (tx) =>
     createOrganisation(tx, {
-      slug: `founded-${process.pid}-${founded}`,
+      slug: slug ?? `founded-${process.pid}-${founded}`,
       nameMn: `Байгууллага ${founded}`,
       nameEn: `Organisation ${founded}`,
       regNo: null,

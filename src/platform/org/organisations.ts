@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { createOrganisation as found } from '../../security/organisations/founding.ts'
+import { createOrganisation as found, isRegNoTaken } from '../../security/organisations/founding.ts'
 import { asOrganisationRole } from '../../security/organisations/roles.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import { askRegistry } from '../state-registry.ts'
@@ -50,9 +50,12 @@ export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ path }
   const record = await askRegistry(() => services.stateRegistry.organisation(path.regNo, signal))
   if (!record) throw new AppError('org.not_registered')
   // Nothing is told before it is written who has asked.
-  await transact(async ({ audit }) => audit.entry({ subject: `registered-organisation:${path.regNo}` }))
+  const isHere = await transact(async ({ db, audit }) => {
+    audit.entry({ subject: `registered-organisation:${path.regNo}` })
+    return isRegNoTaken(db, path.regNo)
+  })
   const { regNo, nameMn, nameEn, active } = record
-  const may_create = refusalOfFounding(record, civilId) === undefined
+  const may_create = !isHere && refusalOfFounding(record, civilId) === undefined
   return { reg_no: regNo, name_mn: nameMn, name_en: nameEn, active, may_create }
 }
 

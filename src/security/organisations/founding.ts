@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { actFor } from './acting.ts'
 
 export type OrganisationRow = Selectable<DB['organisations']>
@@ -16,8 +17,8 @@ export interface NewOrganisation {
 }
 
 /**
- * Founds an organisation with its owner. Nothing when the slug is taken; a register number that is taken breaks the
- * constraint and answers `org.reg_no_taken`.
+ * Founds an organisation with its owner. Nothing when the slug alone is taken; a register number that is taken answers
+ * `org.reg_no_taken`, whatever the slug.
  */
 export async function createOrganisation(
   tx: Tx,
@@ -32,7 +33,10 @@ export async function createOrganisation(
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!organisation) return undefined
+    if (!organisation) {
+      if (regNo !== null && (await isRegNoTaken(tx, regNo))) throw new AppError('org.reg_no_taken')
+      return undefined
+    }
     if (ownerUserId !== null)
       await tx
         .insertInto('organisation_members')
@@ -40,4 +44,10 @@ export async function createOrganisation(
         .execute()
     return organisation
   })
+}
+
+/** Whoever asks need not see the organisation that has it. */
+export async function isRegNoTaken(tx: Tx, regNo: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select reg_no_is_taken(${regNo}) as taken`.execute(tx)
+  return rows[0]?.taken === true
 }

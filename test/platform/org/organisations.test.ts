@@ -96,6 +96,32 @@ test('one organisation for a register number: of two representatives at once one
   assert.is((await create('0000002', first.credential, { slug: 'again' })).body.error, 'org.reg_no_taken')
 })
 
+test('an organisation that is here already has its number taken, whatever the slug, and look-ups say so', async () => {
+  const { credential } = await signInAs(stage, civil(10))
+  const mayCreate = async () => (await lookup('0000014', credential)).body.data.may_create
+  assert.is(await mayCreate(), true)
+  const answers = await Promise.all([create('0000014', credential), create('0000014', credential)])
+  assert.equal(answers.map(({ status }) => status).sort(), [201, 409])
+  assert.is(answers.find(({ status }) => status === 409)?.body.error, 'org.reg_no_taken')
+  assert.is((await create('0000014', credential)).body.error, 'org.reg_no_taken')
+  assert.is(await mayCreate(), false)
+})
+
+test('another representative, who does not see the organisation, is told the same', async () => {
+  const [first, second] = [await signInAs(stage, civil(4)), await signInAs(stage, civil(5))]
+  assert.is((await create('0000005', first.credential)).status, 201)
+  assert.is((await create('0000005', second.credential)).body.error, 'org.reg_no_taken')
+  assert.is((await lookup('0000005', second.credential)).body.data.may_create, false)
+})
+
+test('where only the default slug is taken it is the slug that is', async () => {
+  await foundOrganisation(stage, await stage.signIn(), 'org-0000009')
+  const { credential } = await signInAs(stage, civil(2))
+  assert.is((await lookup('0000009', credential)).body.data.may_create, true)
+  assert.is((await create('0000009', credential)).body.error, 'org.slug_taken')
+  assert.is((await create('0000009', credential, { slug: 'example-mining' })).status, 201)
+})
+
 test('a slug that is taken: 409, and another one works', async () => {
   const { credential } = await signInAs(stage, civil(4))
   const owner = await stage.signIn()
