@@ -23,7 +23,7 @@ export const listRoles: Handler<'listRoles'> = async ({ query: { limit, cursor }
 }
 
 export const createRole: Handler<'createRole'> = async ({ body }, { db, audit, principal, now }) => {
-  const { id, permissions, ...role } = body
+  const { id, permissions = [], ...role } = body
   await lockRoles(db)
   await requireKnown(db, permissions)
   await requireRight(db, principal, undefined, { rank: role.rank, added: permissions })

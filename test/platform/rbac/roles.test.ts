@@ -65,6 +65,15 @@ test('a cursor of another kind: 400', async () => {
   assert.is((await stage.call('listRoles', { query }, admin.credential)).status, 400)
 })
 
+test('a role whose permissions are left out permits nothing', async () => {
+  for (const permissions of [undefined, null]) {
+    const body = aRole({ permissions })
+    const answer = await stage.call('createRole', { body }, admin.credential)
+    assert.is(answer.status, 201, JSON.stringify(answer.body))
+    assert.equal(answer.body.data.permissions, [])
+  }
+})
+
 test('a change leaves who, what and which permissions in the audit log', async () => {
   const id = await create()
   await setPermissions(id, ['gov.review'], 1)
