@@ -178,6 +178,8 @@ export interface components {
         TenantResult: {
             /** @description Why the row failed, as a code; null where it did not. */
             error: string | null;
+            /** @description After `exists` the name of the organisation that has the slug, which may be another one than the row means; else null. */
+            existing_name: string | null;
             /**
              * @description Whether a mail of invitation went out. After `unsent` send the row again.
              * @enum {string}

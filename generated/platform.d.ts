@@ -3483,7 +3483,7 @@ export interface components {
             name_en: string;
             name_mn: string;
             /** @description What the role permits; nothing when it is left out. */
-            permissions: string[];
+            permissions?: string[] | null;
             /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
             rank: number;
         };
@@ -4698,7 +4698,7 @@ export interface components {
         RegisteredOrganisation: {
             /** @description False when it has been struck off. */
             active: boolean;
-            /** @description Whether you may act for it by the record, and so bring it in. */
+            /** @description Whether you may bring it in. You may act for it by the record, and it is not here yet. */
             may_create: boolean;
             name_en: string | null;
             name_mn: string;

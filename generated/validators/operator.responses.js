@@ -6,7 +6,7 @@ const component_TenantResultsResponse = validate21;
 const schema6 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TenantResults"}},"additionalProperties":false};
 const func2 = required0.default;
 const schema7 = {"type":"object","required":["created","exists","failed","results"],"properties":{"created":{"type":"integer","minimum":0,"maximum":200},"exists":{"type":"integer","minimum":0,"maximum":200},"failed":{"type":"integer","minimum":0,"maximum":200},"results":{"type":"array","maxItems":200,"items":{"$ref":"schema:TenantResult"}}},"additionalProperties":false};
-const schema8 = {"type":"object","required":["row","slug","result","tenant_id","invitation","error","message"],"properties":{"row":{"type":"integer","minimum":0,"maximum":199},"slug":{"type":"string","maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"invitation":{"type":"string","enum":["none","sent","unsent"]},"error":{"type":["string","null"],"maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
+const schema8 = {"type":"object","required":["row","slug","result","tenant_id","existing_name","invitation","error","message"],"properties":{"row":{"type":"integer","minimum":0,"maximum":199},"slug":{"type":"string","maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"existing_name":{"type":["string","null"],"minLength":1,"maxLength":200},"invitation":{"type":"string","enum":["none","sent","unsent"]},"error":{"type":["string","null"],"maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
 const formats0 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -53,8 +53,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.invitation === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "invitation"}};
+if(data.existing_name === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "existing_name"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -63,8 +63,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.error === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"}};
+if(data.invitation === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "invitation"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73,8 +73,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.message === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(data.error === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -83,9 +83,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((((key0 === "row") || (key0 === "slug")) || (key0 === "result")) || (key0 === "tenant_id")) || (key0 === "invitation")) || (key0 === "error")) || (key0 === "message"))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.message === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -94,11 +93,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.row !== undefined){
-let data0 = data.row;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err8 = {instancePath:instancePath+"/row",schemaPath:"#/properties/row/type",keyword:"type",params:{type: "integer"}};
+for(const key0 in data){
+if(!((((((((key0 === "row") || (key0 === "slug")) || (key0 === "result")) || (key0 === "tenant_id")) || (key0 === "existing_name")) || (key0 === "invitation")) || (key0 === "error")) || (key0 === "message"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -107,9 +104,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 199 || isNaN(data0)){
-const err9 = {instancePath:instancePath+"/row",schemaPath:"#/properties/row/maximum",keyword:"maximum",params:{comparison: "<=", limit: 199}};
+}
+if(data.row !== undefined){
+let data0 = data.row;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err9 = {instancePath:instancePath+"/row",schemaPath:"#/properties/row/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -118,8 +117,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data0 < 0 || isNaN(data0)){
-const err10 = {instancePath:instancePath+"/row",schemaPath:"#/properties/row/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 199 || isNaN(data0)){
+const err10 = {instancePath:instancePath+"/row",schemaPath:"#/properties/row/maximum",keyword:"maximum",params:{comparison: "<=", limit: 199}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -128,13 +128,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-if(data.slug !== undefined){
-let data1 = data.slug;
-if(typeof data1 === "string"){
-if(data1.length > 100 && func2(data1) > 100){
-const err11 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data0 < 0 || isNaN(data0)){
+const err11 = {instancePath:instancePath+"/row",schemaPath:"#/properties/row/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -144,8 +139,12 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"}};
+}
+if(data.slug !== undefined){
+let data1 = data.slug;
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err12 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -155,10 +154,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.result !== undefined){
-let data2 = data.result;
-if(typeof data2 !== "string"){
-const err13 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"}};
+else {
+const err13 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -167,8 +164,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(((data2 === "created") || (data2 === "exists")) || (data2 === "failed"))){
-const err14 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema8.properties.result.enum}};
+}
+if(data.result !== undefined){
+let data2 = data.result;
+if(typeof data2 !== "string"){
+const err14 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -177,11 +177,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.tenant_id !== undefined){
-let data3 = data.tenant_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema8.properties.tenant_id.type}};
+if(!(((data2 === "created") || (data2 === "exists")) || (data2 === "failed"))){
+const err15 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema8.properties.result.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -190,9 +187,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
-const err16 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+}
+if(data.tenant_id !== undefined){
+let data3 = data.tenant_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err16 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema8.properties.tenant_id.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -201,12 +200,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.invitation !== undefined){
-let data4 = data.invitation;
-if(typeof data4 !== "string"){
-const err17 = {instancePath:instancePath+"/invitation",schemaPath:"#/properties/invitation/type",keyword:"type",params:{type: "string"}};
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+const err17 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -215,8 +211,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(((data4 === "none") || (data4 === "sent")) || (data4 === "unsent"))){
-const err18 = {instancePath:instancePath+"/invitation",schemaPath:"#/properties/invitation/enum",keyword:"enum",params:{allowedValues: schema8.properties.invitation.enum}};
+}
+}
+if(data.existing_name !== undefined){
+let data4 = data.existing_name;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err18 = {instancePath:instancePath+"/existing_name",schemaPath:"#/properties/existing_name/type",keyword:"type",params:{type: schema8.properties.existing_name.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -225,11 +225,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data.error !== undefined){
-let data5 = data.error;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema8.properties.error.type}};
+if(typeof data4 === "string"){
+if(data4.length > 200 && func2(data4) > 200){
+const err19 = {instancePath:instancePath+"/existing_name",schemaPath:"#/properties/existing_name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -238,9 +236,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 64 && func2(data5) > 64){
-const err20 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(data4.length < 2 * 1 && func2(data4) < 1){
+const err20 = {instancePath:instancePath+"/existing_name",schemaPath:"#/properties/existing_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -251,10 +248,10 @@ errors++;
 }
 }
 }
-if(data.message !== undefined){
-let data6 = data.message;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema8.properties.message.type}};
+if(data.invitation !== undefined){
+let data5 = data.invitation;
+if(typeof data5 !== "string"){
+const err21 = {instancePath:instancePath+"/invitation",schemaPath:"#/properties/invitation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -263,9 +260,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 500 && func2(data6) > 500){
-const err22 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(!(((data5 === "none") || (data5 === "sent")) || (data5 === "unsent"))){
+const err22 = {instancePath:instancePath+"/invitation",schemaPath:"#/properties/invitation/enum",keyword:"enum",params:{allowedValues: schema8.properties.invitation.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -275,15 +271,64 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.error !== undefined){
+let data6 = data.error;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err23 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema8.properties.error.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 64 && func2(data6) > 64){
+const err24 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.message !== undefined){
+let data7 = data.message;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err25 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema8.properties.message.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(data7.length > 500 && func2(data7) > 500){
+const err26 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }

@@ -19,8 +19,11 @@ export async function holdVerified(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export function selectOrganisationBySlug(db: Db, slug: string): Promise<{ id: string } | undefined> {
-  return db.selectFrom('organisations').select('id').where('slug', '=', slug).executeTakeFirst()
+export function selectOrganisationBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; name_mn: string } | undefined> {
+  return db.selectFrom('organisations').select(['id', 'name_mn']).where('slug', '=', slug).executeTakeFirst()
 }
 
 /** The invitation whose mail has not gone out, held until the transaction ends. */

@@ -16,7 +16,7 @@ import { faultOfRow, type TenantRow } from './rules.ts'
 type Work = Context<'createTenants'>
 
 export type RowOutcome =
-  | { result: 'created' | 'exists'; tenantId: string }
+  | { result: 'created' | 'exists'; tenantId: string; existingName: string | null }
   | { result: 'failed'; error: ErrorCode }
 
 /** One row: founded, or found, or refused, and in each case one entry that keeps its reason. */
@@ -48,7 +48,8 @@ function found(row: TenantRow, { transact, principal, services, now }: Work): Pr
         ownerUserId,
         now,
       })
-      const id = made?.id ?? (await selectOrganisationBySlug(db, slug))?.id
+      const existing = made ? undefined : await selectOrganisationBySlug(db, slug)
+      const id = (made ?? existing)?.id
       // Deleted between the two looks: whoever sends the row again creates it.
       if (id === undefined) throw new AppError('request.conflict')
       const mustInvite =
@@ -69,7 +70,7 @@ function found(row: TenantRow, { transact, principal, services, now }: Work): Pr
         subject: `organisation:${id}`,
         details: { slug, reason: row.reason, result, invited: mustInvite, owner: ownerUserId },
       })
-      return { result, tenantId: id }
+      return { result, tenantId: id, existingName: existing?.name_mn ?? null }
     },
     { as: 'job' },
   )

@@ -49,11 +49,14 @@ async function resultOf(
     : await createTenant(row, work)
   if (outcome.result === 'failed') {
     const message = messageFor(outcome.error, work.language)
-    return { ...shown, result: 'failed', tenant_id: null, invitation: 'none', error: outcome.error, message }
+    const { result, error } = outcome
+    const nothing = { tenant_id: null, existing_name: null, invitation: 'none' as const }
+    return { ...shown, result, ...nothing, error, message }
   }
-  const { result, tenantId } = outcome
+  const { result, tenantId, existingName } = outcome
   const invitation = row.admin_user_id === undefined ? await invite(tenantId, work, mail) : 'none'
-  return { ...shown, result, tenant_id: tenantId, invitation, error: null, message: null }
+  const organisation = { tenant_id: tenantId, existing_name: existingName }
+  return { ...shown, result, ...organisation, invitation, error: null, message: null }
 }
 
 /** Where the mail server does not answer, one row waits for it and not each of them. */

@@ -100,7 +100,7 @@ bulk('a verified person owns the new organisation at once, and nobody is invited
     { ...result, tenant_id: '' },
     {
       ...{ row: 0, slug: asked.slug, result: 'created', tenant_id: '', invitation: 'none' },
-      ...{ error: null, message: null },
+      ...{ existing_name: null, error: null, message: null },
     },
   )
   assert.equal(await ownersOf(stage, result.tenant_id), [{ user_id: owner, role: 'owner' }])
@@ -184,6 +184,22 @@ bulk('of two rows with one slug the first is created', async ({ stage, operator 
     ['created', 'created', 'exists'],
   )
   assert.is(results[2].tenant_id, results[0].tenant_id)
+})
+
+bulk('a slug that another organisation has: the row exists, and says whose it is', async (scene) => {
+  const { stage, operator } = scene
+  const [theirs, invalid] = [row(), row({ slug: 'No Slug' })]
+  await done(stage, [theirs], operator)
+  const mine = { ...row({ name: 'Огт өөр газар' }), slug: theirs.slug }
+  const { results } = await done(stage, [mine, invalid, row()], operator)
+  assert.equal(
+    results.map(({ result, existing_name }: Record<string, unknown>) => [result, existing_name]),
+    [
+      ['exists', theirs.name],
+      ['failed', null],
+      ['created', null],
+    ],
+  )
 })
 
 bulk(
