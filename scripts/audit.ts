@@ -4,24 +4,23 @@ import { parseArgs } from 'node:util'
 import { type Audit, createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { openDatabase } from '../src/db/database.ts'
+import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:
-  audit.ts verify [--incremental]       exit code 1 when the log does not hold
+  audit.ts verify [--incremental]       exit code 1 when the log does not hold, 2 for any other fault
   audit.ts new-epoch --reason <text>    go on after a loss that you have looked into
   audit.ts public-key                   the key that checkpoints are verified with
   audit.ts export [--after <row>] [--digests]
                                         the log up to its newest checkpoint, for verify-audit.ts
 The settings are the server's. With the embedded database, stop the server first.`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    reason: { type: 'string' },
-    incremental: { type: 'boolean', default: false },
-    after: { type: 'string', default: '0' },
-    digests: { type: 'boolean', default: false },
-  },
-})
+const options = {
+  reason: { type: 'string' },
+  incremental: { type: 'boolean', default: false },
+  after: { type: 'string', default: '0' },
+  digests: { type: 'boolean', default: false },
+} as const
+const { positionals, values } = readArguments(() => parseArgs({ allowPositionals: true, options }), usage)
 
 const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined> = {
   verify: async (audit) => {
@@ -46,13 +45,17 @@ if (!command) {
   process.exit(2)
 }
 
-const config = loadConfig()
-const { databaseUrl: url, dataDir, auditKey: key, auditCheckpointDir } = config
-const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
-try {
-  const store = openFileCheckpointStore(auditCheckpointDir)
-  const answer = await command(createAudit({ database, key, store, log: console }))
-  if (answer !== undefined) console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
-} finally {
-  await database.close()
+await run(command).catch(endWithFault)
+
+async function run(command: (audit: Audit) => Promise<unknown>): Promise<void> {
+  const { databaseUrl: url, dataDir, auditKey: key, auditCheckpointDir } = loadConfig()
+  const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
+  try {
+    const store = openFileCheckpointStore(auditCheckpointDir)
+    const answer = await command(createAudit({ database, key, store, log: console }))
+    if (answer !== undefined)
+      console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
+  } finally {
+    await database.close()
+  }
 }

@@ -6,16 +6,15 @@ import { atCommit, openDatabase } from '../src/db/database.ts'
 import { createSealing } from '../src/security/sealing.ts'
 import { acceptLoss, countSealed } from '../src/security/sealing-key.ts'
 import { createSessions } from '../src/security/sessions.ts'
+import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:
   keys.ts sealed                          what would be lost with INTEGRATION_ENC_KEY
   keys.ts accept-loss --reason <text>     give up what the former INTEGRATION_ENC_KEY sealed and go on with the present one
 The settings are the server's. With the embedded database, stop the server first.`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { reason: { type: 'string' } },
-})
+const options = { reason: { type: 'string' } } as const
+const { positionals, values } = readArguments(() => parseArgs({ allowPositionals: true, options }), usage)
 const [command] = positionals
 const reason = values.reason?.trim()
 if (positionals.length !== 1 || !(command === 'sealed' || (command === 'accept-loss' && reason))) {
@@ -25,7 +24,9 @@ if (positionals.length !== 1 || !(command === 'sealed' || (command === 'accept-l
 
 const config = loadConfig()
 const { databaseUrl: url, dataDir, integrationEncKey, auditKey, auditCheckpointDir } = config
-const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
+const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url }).catch(
+  endWithFault,
+)
 try {
   if (command === 'sealed') console.log(JSON.stringify(await countSealed(database.system), null, 2))
   else if (integrationEncKey === undefined)

@@ -2,35 +2,30 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { linesOf } from './verify-audit/lines.ts'
 import { verifyExport } from './verify-audit/log-export.ts'
-import { openNote, readKey } from './verify-audit/note.ts'
+import { openNote, readKey, type TrustedKey } from './verify-audit/note.ts'
 import { verifyProof } from './verify-audit/proof.ts'
 import { Refused } from './verify-audit/refused.ts'
+
+// Older ones cannot even load this file; those between might.
+if (Number.parseInt(process.versions.node, 10) < 24)
+  stop(`This is Node ${process.versions.node}, and the verifier needs Node 24 or later.`)
 
 const usage = `usage:
   verify-audit.ts export <file> --key <verifier key> [--since <note>] [--checkpoint <note>]...
   verify-audit.ts proof <file> --key <verifier key>
 
-Verifies what a server says of its audit log, without the server. Exit code 0: it holds; 1: it does not.
+Verifies what a server says of its audit log, without the server. Exit code 0: it holds; 1: it does not; 2: nothing was verified.
   --key         the log's key, or a file with it; get it from the operator, not with the export
   --since       file with the checkpoint behind which a partial export begins
   --checkpoint  file with a checkpoint that you have kept; the log must still bear it out`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    key: { type: 'string' },
-    since: { type: 'string' },
-    checkpoint: { type: 'string', multiple: true, default: [] },
-  },
-})
+const { positionals, values } = readArguments()
 const [command, file] = positionals
-if (positionals.length !== 2 || !file || !values.key || !['export', 'proof'].includes(String(command))) {
-  console.error(usage)
-  process.exit(2)
-}
+if (positionals.length !== 2 || !file || !values.key || !['export', 'proof'].includes(String(command)))
+  stop(usage)
+const key = keyFrom(values.key)
 
 try {
-  const key = readKey(existsSync(values.key) ? readFileSync(values.key, 'utf8') : values.key)
   const noteIn = (path: string) => openNote(readFileSync(path, 'utf8'), key)
   if (command === 'proof') {
     const { seq, size, time, entry } = verifyProof(readFileSync(file, 'utf8'), key)
@@ -53,7 +48,44 @@ try {
       console.log(`BUT: a later epoch says that rows of ${found.lost} checkpoints were lost.`)
   }
 } catch (error) {
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof Refused)) stop(unreadable(error))
   console.log(`DOES NOT HOLD: ${error.message}.`)
   process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        key: { type: 'string' },
+        since: { type: 'string' },
+        checkpoint: { type: 'string', multiple: true, default: [] },
+      },
+    })
+  } catch (error) {
+    // What follows the first sentence is advice for another kind of command.
+    return stop(`${(error as Error).message.split('. ')[0]?.replace(/\.$/, '')}.\n\n${usage}`)
+  }
+}
+
+function keyFrom(given: string): TrustedKey {
+  const isFile = existsSync(given)
+  try {
+    return readKey(isFile ? readFileSync(given, 'utf8') : given)
+  } catch (error) {
+    if (!(error instanceof Refused)) return stop(unreadable(error))
+    return stop(`${error.message}${isFile ? '' : ', and there is no file of that name'}.`)
+  }
+}
+
+/** A fault of the verifier itself keeps its trace, and is no verdict either. */
+function unreadable(error: unknown): string {
+  const { syscall, message, stack } = error as NodeJS.ErrnoException
+  return syscall === undefined ? String(stack ?? error) : `A file cannot be read (${message}).`
+}
+
+function stop(why: string): never {
+  console.error(why)
+  process.exit(2)
 }

@@ -154,7 +154,6 @@ epochs(
 
 epochs('the operator does it by commands', async ({ stage }) => {
   await restoreTo(stage, 20)
-  await stage.database.close()
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -166,13 +165,22 @@ epochs('the operator does it by commands', async ({ stage }) => {
   }
   const root = join(import.meta.dirname, '..', '..')
   const run = (...args: string[]) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, ['scripts/audit.ts', ...args], { cwd: root, env }, (error, stdout) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout }),
+    new Promise<{ code: number; output: string; said: string }>((resolve) => {
+      execFile(process.execPath, ['scripts/audit.ts', ...args], { cwd: root, env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout, said: stderr }),
       )
     })
 
+  if (!stage.url) {
+    const { code, said } = await run('export')
+    assert.is(code, 2)
+    assert.match(said, /^The embedded database in \S+ is already in use by process \d+\. .*\n$/)
+  }
+  await stage.database.close()
   assert.is((await run('new-epoch')).code, 2)
+  const unknown = await run('export', '--help')
+  assert.is(unknown.code, 2)
+  assert.match(unknown.said, /^Unknown option '--help'\.\n\nusage:/)
   const broken = await run('verify')
   assert.is(broken.code, 1)
   assert.is(JSON.parse(broken.output).first_bad_seq, 11)

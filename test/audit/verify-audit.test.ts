@@ -234,6 +234,24 @@ outsiders('refused: a log that another key signed for', async ({ outsider, stage
   assert.match(said, 'was not signed with the trusted key')
 })
 
+outsiders('what was not looked at is no verdict', async ({ outsider, whole, key }) => {
+  const file = await outsider.file('whole.jsonl', whole)
+  const calls: [RegExp, string[]][] = [
+    [/^A file cannot be read \(ENOENT: .*missing\.jsonl'\)\.\n$/, ['export', 'missing.jsonl', '--key', key]],
+    [/^A file cannot be read \(ENOENT: .*missing\.json'\)\.\n$/, ['proof', 'missing.json', '--key', key]],
+    [/^A file cannot be read \(ENOENT: /, ['export', file, '--key', key, '--checkpoint', 'missing.note']],
+    [/^A file cannot be read \(EISDIR: /, ['export', file, '--key', '.']],
+    [/^The key is not a verifier key .* no file of that name\.\n$/, ['export', file, '--key', 'missing.key']],
+    [/^Unknown option '--help'\.\n\nusage:/, ['export', '--help']],
+    [/^usage:/, ['export', file]],
+  ]
+  for (const [expected, args] of calls) {
+    const { code, said } = await outsider.verify(...args)
+    assert.is(code, 2, said)
+    assert.match(said, expected)
+  }
+})
+
 outsiders('a proof holds, and shows the entry alone', async ({ outsider, audit, key }) => {
   const proof = await audit.proof(3)
   assert.is(proof?.following.length, 2)
