@@ -146,7 +146,7 @@ export function issue(fields: CertificateFields): Issued {
 }
 
 export const pem = (der: Buffer): string =>
-  `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`
 
 export const sha1 = (bytes: Buffer): Buffer => createHash('sha1').update(bytes).digest()
 
