@@ -1402,6 +1402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/invitations/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what an invitation is to
+         * @description The organisation and the role, for whoever has the token of an invitation that can still be accepted, signed in or not. Nothing is accepted by it.
+         */
+        post: operations["verifyOrganisationInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/lookup/{regNo}": {
         parameters: {
             query?: never;
@@ -4234,6 +4254,21 @@ export interface components {
             /** @description For whoever writes the client; always in English. */
             error_description: string;
         };
+        OfferedMembership: {
+            name_en: string;
+            name_mn: string;
+            /**
+             * @description What who accepts becomes.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+        };
+        OfferedMembershipResponse: {
+            data: components["schemas"]["OfferedMembership"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         OnboardingCodeRequest: {
             /** @description Six digits. */
             code: string;
@@ -5577,6 +5612,10 @@ export interface components {
             access_token?: string | null;
         } & {
             [key: string]: unknown;
+        };
+        VerifyOrganisationInvitationRequest: {
+            /** @description The token of the link in the mail. */
+            token: string;
         };
     };
     responses: {
@@ -12424,6 +12463,69 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifyOrganisationInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zl1mQ8sT4vXw2nRkY7bPcJ3hG6dFa9eKuL0oI5tMxVs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyOrganisationInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description What it is to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "role": "signer"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferedMembershipResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no such invitation that can be accepted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such invitation: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.",
+                     *       "error": "org.invitation_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     lookupOrganisation: {

@@ -146,6 +146,7 @@ export declare const listMyOrganisations: Validator
 export declare const createOrganisation: Validator
 export declare const lookupOrganisation: Validator
 export declare const acceptOrganisationInvitation: Validator
+export declare const verifyOrganisationInvitation: Validator
 export declare const getOrganisation: Validator
 export declare const listOrganisationMembers: Validator
 export declare const addOrganisationMember: Validator

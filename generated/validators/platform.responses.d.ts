@@ -1285,6 +1285,15 @@ export declare const acceptOrganisationInvitation_415: Validator
 export declare const acceptOrganisationInvitation_429: Validator
 export declare const acceptOrganisationInvitation_500: Validator
 export declare const acceptOrganisationInvitation_503: Validator
+export declare const verifyOrganisationInvitation_200: Validator
+export declare const verifyOrganisationInvitation_400: Validator
+export declare const verifyOrganisationInvitation_404: Validator
+export declare const verifyOrganisationInvitation_406: Validator
+export declare const verifyOrganisationInvitation_413: Validator
+export declare const verifyOrganisationInvitation_415: Validator
+export declare const verifyOrganisationInvitation_429: Validator
+export declare const verifyOrganisationInvitation_500: Validator
+export declare const verifyOrganisationInvitation_503: Validator
 export declare const getOrganisation_200: Validator
 export declare const getOrganisation_400: Validator
 export declare const getOrganisation_401: Validator

@@ -112,6 +112,10 @@ const texts = {
     mn: 'Урилгыг хүлээн авахын тулд эхлээд нэвтэрнэ үү.',
     en: 'Sign in first to accept the invitation.',
   },
+  invitationRole: { mn: 'Таны эрх', en: 'You would be' },
+  invitationOwner: { mn: 'Эзэмшигч', en: 'An owner' },
+  invitationSigner: { mn: 'Гарын үсэг зурах эрхтэй гишүүн', en: 'A signer' },
+  invitationMember: { mn: 'Гишүүн', en: 'A member' },
   invitationAccept: { mn: 'Урилгыг хүлээн авах', en: 'Accept the invitation' },
   invitationAccepted: {
     mn: 'Та одоо {name} байгууллагын гишүүн боллоо.',

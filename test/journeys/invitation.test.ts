@@ -52,6 +52,10 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   const { orgId, token } = await anInvitation(stage)
   await page.goto(`${site}/invitation#${token}`)
   await page.getByRole('heading', { name: 'You are invited' }).waitFor()
+  // Before one signs in, and before one accepts.
+  const offer = page.locator('[data-offer]')
+  await offer.getByText(/^Organisation \d+$/).waitFor()
+  await offer.getByText('A signer').waitFor()
   await assertAccessible(page)
   // Out of the address, and of every history, as soon as the page runs.
   await page.waitForFunction('location.hash === ""')
@@ -60,6 +64,7 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
 
   const userId = await signIn(seat, stage)
   await page.goto(`${site}/invitation`)
+  await offer.getByText('A signer').waitFor()
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.getByText('You now belong to Organisation').waitFor()
   const member = await stage.test.database.system
@@ -82,8 +87,9 @@ inBrowser('a link that is good no more says so, and half a link too', async ({ s
   assert.ok(await page.getByRole('button', { name: 'Accept the invitation' }).isDisabled())
   await page.goto(`${site}/me`)
   await page.goto(`${site}/invitation#${'A'.repeat(43)}`)
-  await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.getByText('There is no such invitation').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Accept the invitation' }).isDisabled())
+  assert.ok(await page.locator('[data-offer]').isHidden())
 })
 
 journey.run()

@@ -139,6 +139,20 @@ pages('who is signed in is told until when, and a super admin where to go on', a
   assert.match((await new Visitor(stage.url).hold(plain).get('/me')).body, 'href="/superadmin"')
 })
 
+pages(
+  'an invitation has room for the organisation and the role, in the language of the visitor',
+  async ({ stage }) => {
+    for (const [language, words] of [
+      ['mn', ['Таны эрх', 'Эзэмшигч']],
+      ['en', ['You would be', 'An owner']],
+    ] as const) {
+      const { body } = await stage.fetch('/invitation', { headers: { 'Accept-Language': language } })
+      for (const word of words) assert.match(body, word)
+      assert.match(body, 'data-offer="org/invitations/verify" hidden')
+    }
+  },
+)
+
 pages('an invitation to sign is accepted after signing in', async ({ stage }) => {
   const stranger = await stage.fetch('/signer-invitation')
   assert.match(stranger.body, 'href="/sign-in?return_to=%2Fsigner-invitation"')

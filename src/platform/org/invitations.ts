@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { acceptInvitation } from '../../security/organisations/invitations.ts'
+import { acceptInvitation, selectOffer } from '../../security/organisations/invitations.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import { requireOwner } from './belonging.ts'
 import { shownInvitation } from './invited.ts'
@@ -23,6 +23,15 @@ export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation
   const isWithdrawn = await withdrawInvitation(db, path.id, path.invitationId, now)
   if (!isWithdrawn) throw new AppError('org.invitation_not_found')
   return { id: path.invitationId }
+}
+
+export const verifyOrganisationInvitation: Handler<'verifyOrganisationInvitation'> = async (
+  { body },
+  { db, now },
+) => {
+  const offer = await selectOffer(db, body.token, now)
+  if (!offer) throw new AppError('org.invitation_not_found')
+  return offer
 }
 
 export const acceptOrganisationInvitation: Handler<'acceptOrganisationInvitation'> = async (

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
-import { type Tx, uuidv7 } from '../../db/database.ts'
+import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { actFor } from './acting.ts'
 import { asOrganisationRole, type OrganisationRole } from './roles.ts'
 
@@ -26,6 +26,13 @@ export interface Invited {
 export interface Joined {
   orgId: string
   invitationId: string
+  role: OrganisationRole
+}
+
+/** What whoever accepts would become, and where. */
+export interface Offer {
+  name_mn: string
+  name_en: string
   role: OrganisationRole
 }
 
@@ -80,6 +87,14 @@ export async function inviteMember(tx: Tx, invited: NewInvitation): Promise<Invi
 /** Invites the owner of an organisation that has none yet, for whoever runs the platform. */
 export function inviteOwner(tx: Tx, invited: Omit<NewInvitation, 'role'>): Promise<Invited> {
   return actFor(tx, invited.orgId, () => inviteMember(tx, { ...invited, role: 'owner' }))
+}
+
+/** For whoever has the token, before they accept. Nothing when the invitation can be accepted no more. */
+export async function selectOffer(db: Db, token: string, now: Date): Promise<Offer | undefined> {
+  const { rows } = await sql<{ name_mn: string; name_en: string; role: string }>`
+    select name_mn, name_en, role from invitation_shown(${hashOf(token)}, ${now})`.execute(db)
+  const [offer] = rows
+  return offer && { ...offer, role: asOrganisationRole(offer.role) }
 }
 
 /**

@@ -4,6 +4,7 @@ const card = document.querySelector('[data-invitation]')
 const texts = textsOf(card)
 const fault = card.querySelector('[data-fault]')
 const done = card.querySelector('[data-done]')
+const offer = card.querySelector('[data-offer]')
 const button = card.querySelector('[data-accept]')
 const kept = `invitation ${card.dataset.invitation}`
 
@@ -17,11 +18,27 @@ function token() {
   return sessionStorage.getItem(kept)
 }
 
+const nameOf = ({ name_mn, name_en }) =>
+  (document.documentElement.lang === 'mn' ? name_mn : name_en) ?? name_mn
+
+/** What is offered, before it is accepted. */
+async function showOffer() {
+  try {
+    const offered = await ask('POST', offer.dataset.offer, { token: invitation })
+    offer.querySelector('[data-organisation]').textContent = nameOf(offered)
+    offer.querySelector('[data-role]').textContent = texts.roles[offered.role]
+    offer.hidden = false
+  } catch (trouble) {
+    if (button) button.disabled = trouble.status === 404
+    fault.textContent = trouble.words?.(texts) ?? texts.offline
+  }
+}
+
 const invitation = token()
 if (invitation === null) {
   fault.textContent = texts.invitationMissing
   if (button) button.disabled = true
-}
+} else if (offer) showOffer()
 
 button?.addEventListener('click', async () => {
   fault.textContent = ''
@@ -29,8 +46,7 @@ button?.addEventListener('click', async () => {
   try {
     const joined = await ask('POST', card.dataset.invitation, { token: invitation })
     sessionStorage.removeItem(kept)
-    const name = document.documentElement.lang === 'mn' ? joined.name_mn : joined.name_en
-    done.textContent = texts.invitationAccepted.replace('{name}', () => name ?? joined.name_mn)
+    done.textContent = texts.invitationAccepted.replace('{name}', () => nameOf(joined))
     done.hidden = false
     button.hidden = true
   } catch (trouble) {

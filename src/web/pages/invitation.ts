@@ -1,6 +1,6 @@
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { type TextName, textsFor } from '../texts.ts'
+import { type Say, type TextName, textsFor } from '../texts.ts'
 import { address, type Page } from '../visit.ts'
 
 /** What is accepted, and what came of it. */
@@ -9,17 +9,28 @@ interface Words {
   accepted: TextName
 }
 
+interface Operations {
+  accept: string
+  /** Tells the organisation and the role to whoever has the token. */
+  verify?: string
+}
+
 /**
  * Where the link of an invitation leads. What proves it stands behind the number sign, which only the script of the page
  * sees; it waits in the tab while the person signs in.
  */
 const invitationTo =
-  (path: string, accept: string, { lead, accepted }: Words): Page =>
+  (path: string, { accept, verify }: Operations, { lead, accepted }: Words): Page =>
   async (visit) => {
     const { say } = visit
     const isSignedIn = (await visit.who()) !== undefined
     const texts = JSON.stringify({
       ...textsFor(say, ['offline', 'tooMany', 'invitationMissing']),
+      roles: {
+        owner: say('invitationOwner'),
+        signer: say('invitationSigner'),
+        member: say('invitationMember'),
+      },
       invitationAccepted: say(accepted),
     })
     const content = html`<section class="card" data-invitation="${accept}" data-texts="${texts}">
@@ -28,6 +39,7 @@ const invitationTo =
 <h1>${say('invitationTitle')}</h1>
 <p class="lead">${say(isSignedIn ? lead : 'invitationSignIn')}</p>
 </div>
+${verify && offer(say, verify)}
 <p class="notice" role="status" data-done hidden></p>
 <p class="fault" role="alert" data-fault></p>
 <p class="actions">${
@@ -40,12 +52,21 @@ const invitationTo =
     return pageAnswer(visit, { title: say('invitationTitle'), script: 'invitation', content })
   }
 
-export const organisationInvitation = invitationTo('/invitation', 'org/invitations/accept', {
-  lead: 'invitationLead',
-  accepted: 'invitationAccepted',
-})
+/** Filled in by the script, which alone has the token. */
+const offer = (say: Say, verify: string): Html =>
+  html`<dl class="facts" data-offer="${verify}" hidden>
+<div><dt>${say('invitationEyebrow')}</dt><dd data-organisation></dd></div>
+<div><dt>${say('invitationRole')}</dt><dd data-role></dd></div>
+</dl>`
 
-export const signerInvitation = invitationTo('/signer-invitation', 'users/me/eid/invitations/accept', {
-  lead: 'signerLead',
-  accepted: 'signerAccepted',
-})
+export const organisationInvitation = invitationTo(
+  '/invitation',
+  { accept: 'org/invitations/accept', verify: 'org/invitations/verify' },
+  { lead: 'invitationLead', accepted: 'invitationAccepted' },
+)
+
+export const signerInvitation = invitationTo(
+  '/signer-invitation',
+  { accept: 'users/me/eid/invitations/accept' },
+  { lead: 'signerLead', accepted: 'signerAccepted' },
+)

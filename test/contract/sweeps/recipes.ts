@@ -258,6 +258,7 @@ export const recipes: Record<string, Recipe> = {
   listOrganisationInvitations: aFoundedOrganisation,
   revokeOrganisationInvitation: anInvitation,
   acceptOrganisationInvitation: anInvitationToMe,
+  verifyOrganisationInvitation: anInvitationToMe,
   listOrganisationModules: aFoundedOrganisation,
   installOrganisationModule: async (stage) => {
     const { path, headers } = await aFoundedOrganisation(stage)

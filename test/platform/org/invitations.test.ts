@@ -38,6 +38,34 @@ test('an address is invited by mail; the link makes whoever opens it a member, o
   assert.not.match(JSON.stringify(items), 'once@demo.invalid')
 })
 
+test('whoever has the token sees the organisation and the role, while it can be accepted', async () => {
+  const { owner, id } = await scene.anOrganisation()
+  const { call } = scene.stage
+  const { name_mn, name_en } = (await call('getOrganisation', { path: { id } }, owner.credential)).body.data
+  const seen = (token: string) => call('verifyOrganisationInvitation', { body: { token } })
+  const inviteAgain = async () => {
+    await scene.add(id, { email: 'seen@demo.invalid', role: 'signer' }, owner)
+    return scene.mailTo('seen@demo.invalid').token
+  }
+  const replaced = await inviteAgain()
+  const token = await inviteAgain()
+  assert.equal((await seen(token)).body.data, { name_mn, name_en, role: 'signer' })
+  assert.is((await seen(replaced)).body.error, 'org.invitation_not_found')
+  assert.is((await seen('A'.repeat(43))).status, 404)
+  assert.is((await scene.accept(token, await scene.stage.signIn())).status, 200)
+  assert.is((await seen(token)).status, 404)
+
+  const late = await inviteAgain()
+  assert.is((await seen(late)).status, 200)
+  scene.turnClock(7 * 24 * 3_600_000 + 1)
+  assert.is((await seen(late)).status, 404)
+  await scene.calm()
+  const [open] = (await scene.invitations(id, owner)).body.data.items
+  const path = { id, invitationId: open.id }
+  await call('revokeOrganisationInvitation', { path }, owner.credential)
+  assert.is((await seen(late)).status, 404)
+})
+
 test('an invitation for one person is nothing to others, and they see no difference', async () => {
   const { owner, id } = await scene.anOrganisation()
   await scene.add(id, { civil_id: '220000000003', email: 'meant@demo.invalid', role: 'owner' }, owner)
