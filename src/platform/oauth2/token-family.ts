@@ -103,38 +103,44 @@ interface EntryParts {
   details: Record<string, string>
 }
 
-/** A lost answer, a token that was used before, one that never was good, or two requests at once. */
+/**
+ * A lost answer, a token that was used before, one that never was good, or two requests at once. As the platform: whether
+ * the application still stands is not a stranger's to read.
+ */
 function lookAndTurn(
   work: Context<'requestToken'>,
   turn: Turn,
   { subject, details }: EntryParts,
 ): Promise<GrantFacts & PersonRow> {
   const { now, requestId, services } = work
-  return work.transact(async ({ db, audit }) => {
-    const turned = await turnGrant(db, turn, now)
-    if (!turned) throw await refusalOf(db, turn.shown, now)
-    if (turned.outcome !== 'reuse') {
-      audit.entry({ subject, details: { ...details, outcome: turned.outcome } })
-      return turned
-    }
-    await insertSecurityEvent(db, {
-      kind: 'refresh_token_reused',
-      severity: 'warning',
-      at: now,
-      requestId,
-      addressHash: services.identityHashes.address(work.address),
-      userId: turned.user_id,
-      details: { grant: turned.id, application: turn.shown.applicationId },
-    })
-    audit.entry({ subject, details: { ...details, outcome: 'reuse' } })
-    throw new OAuthError(
-      'invalid_grant',
-      'It was used before, so everything that came of it has been ended.',
-      {
-        keepWrites: true,
-      },
-    )
-  })
+  return work.transact(
+    async ({ db, audit }) => {
+      const turned = await turnGrant(db, turn, now)
+      if (!turned) throw await refusalOf(db, turn.shown, now)
+      if (turned.outcome !== 'reuse') {
+        audit.entry({ subject, details: { ...details, outcome: turned.outcome } })
+        return turned
+      }
+      await insertSecurityEvent(db, {
+        kind: 'refresh_token_reused',
+        severity: 'warning',
+        at: now,
+        requestId,
+        addressHash: services.identityHashes.address(work.address),
+        userId: turned.user_id,
+        details: { grant: turned.id, application: turn.shown.applicationId },
+      })
+      audit.entry({ subject, details: { ...details, outcome: 'reuse' } })
+      throw new OAuthError(
+        'invalid_grant',
+        'It was used before, so everything that came of it has been ended.',
+        {
+          keepWrites: true,
+        },
+      )
+    },
+    { as: 'job' },
+  )
 }
 
 /** Why nothing was turned. To a stranger the same is said whatever it was. */

@@ -160,8 +160,8 @@ export async function turnGrant(db: Db, turn: Turn, now: Date): Promise<Turned |
           else g.keep_until end,
         revoked_at = case when ${current} or ${repeated} then null else ${at} end,
         revoke_reason = case when ${current} or ${repeated} then null else 'reuse' end
-      from a, users u
-      where g.id = ${shown.token.grantId} and g.secret_hash = ${shown.token.secretHash}
+      from a, users u, applications p
+      where p.id = g.application_id and p.active and g.id = ${shown.token.grantId} and g.secret_hash = ${shown.token.secretHash}
         and g.application_id = ${shown.applicationId} and g.revoked_at is null
         and u.id = g.user_id and ${standing}
         and case when ${current} then g.expires_at > ${at} and ${fits} when ${repeated} then ${fits}
@@ -232,6 +232,7 @@ export async function turnCurrentGrants(
       join oauth_grants g on g.id = a.grant_id and g.secret_hash = a.secret_hash and g.application_id = a.application_id
         and g.gen = a.gen and g.revoked_at is null and g.expires_at > ${at} and ${fits}
       join users u on u.id = g.user_id and ${standing}
+      join applications p on p.id = g.application_id and p.active
       for no key update of g skip locked
     ),
     turned as (
