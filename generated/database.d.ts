@@ -156,6 +156,236 @@ export interface GatewayServicesTable {
   created_at: Defaulted<Moment>
 }
 
+export interface GovApplicationEventsTable {
+  application_id: string
+  seq: number
+  action: string
+  from_status: Nullable<string>
+  to_status: string
+  actor_id: Nullable<string>
+  actor_role: string
+  visibility: string
+  note: Nullable<string>
+  details: Defaulted<Json>
+  audit_entry_id: string
+  at: Moment
+}
+
+export interface GovApplicationEvidencesTable {
+  id: string
+  application_id: string
+  evidence_id: string
+  origin: string
+  file_id: Nullable<string>
+  fetch_id: Nullable<string>
+  reference_id: Nullable<string>
+  sha256: Bytes
+  valid_until: Nullable<Moment>
+  created_at: Moment
+}
+
+export interface GovApplicationsTable {
+  id: string
+  number: string
+  service_id: string
+  service_version_id: string
+  applicant_user_id: string
+  org_id: string
+  represented_kind: Nullable<string>
+  represented_reg_no: Nullable<string>
+  represented_hash: Nullable<Bytes>
+  represented_name: Nullable<string>
+  represented_reason: Nullable<string>
+  represented_proof_file_id: Nullable<string>
+  channel: string
+  urgency: string
+  locale: string
+  form_data: Json
+  status: string
+  fee_amount: number
+  fee_snapshot: Json
+  processing_days: number
+  submitted_at: Nullable<Moment>
+  due_at: Nullable<Moment>
+  paused_at: Nullable<Moment>
+  paused_seconds: Defaulted<number>
+  escalated_at: Nullable<Moment>
+  assigned_officer_id: Nullable<string>
+  assigned_at: Nullable<Moment>
+  decision: Nullable<string>
+  reason_code: Nullable<string>
+  reason_text: Nullable<string>
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  closed_at: Nullable<Moment>
+  events: Defaulted<number>
+  purge_after: Nullable<Moment>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface GovAppointmentsTable {
+  id: string
+  slot_id: string
+  user_id: string
+  application_id: Nullable<string>
+  status: string
+  cancel_until: Moment
+  attendance_deadline: Moment
+  booked_at: Moment
+  ended_at: Nullable<Moment>
+  row_version: Defaulted<number>
+}
+
+export interface GovFilesTable {
+  id: string
+  user_id: string
+  file_key: string
+  name: string
+  media_type: string
+  bytes: number
+  sha256: Bytes
+  application_id: Nullable<string>
+  created_at: Moment
+}
+
+export interface GovInfoRequestsTable {
+  id: string
+  application_id: string
+  items: Json
+  requested_by: string
+  requested_at: Moment
+  due_at: Moment
+  answers: Nullable<Json>
+  answered_at: Nullable<Moment>
+}
+
+export interface GovNotificationsTable {
+  id: string
+  user_id: string
+  template: string
+  template_version: Defaulted<number>
+  params: Defaulted<Json>
+  resource_kind: string
+  resource_id: string
+  dedupe_key: string
+  created_at: Moment
+  read_at: Nullable<Moment>
+}
+
+export interface GovOfficerServicesTable {
+  org_id: string
+  user_id: string
+  service_id: string
+}
+
+export interface GovOfficesTable {
+  id: string
+  org_id: string
+  code: string
+  name_mn: string
+  name_en: string
+  address_mn: string
+  address_en: string
+  active: Defaulted<boolean>
+}
+
+export interface GovOnceOnlyFetchesTable {
+  id: string
+  user_id: string
+  service_id: Nullable<string>
+  application_id: Nullable<string>
+  source_id: string
+  explicit_request_at: Moment
+  preview_accepted_at: Nullable<Moment>
+  provider_request_id: Nullable<string>
+  result: Nullable<Json>
+  result_sha256: Nullable<Bytes>
+  outcome: string
+  expires_at: Nullable<Moment>
+  answered_at: Nullable<Moment>
+}
+
+export interface GovPaymentAttemptsTable {
+  id: string
+  payment_id: string
+  provider: string
+  provider_ref: Nullable<string>
+  status: string
+  reason: Nullable<string>
+  offer: Nullable<Json>
+  started_at: Moment
+  ended_at: Nullable<Moment>
+  next_check_at: Nullable<Moment>
+  checks: Defaulted<number>
+}
+
+export interface GovPaymentsTable {
+  id: string
+  invoice_no: string
+  application_id: string
+  user_id: string
+  org_id: string
+  amount: number
+  currency: Defaulted<string>
+  breakdown: Json
+  status: string
+  due_at: Moment
+  provider: Nullable<string>
+  provider_ref: Nullable<string>
+  paid_at: Nullable<Moment>
+  receipt_no: Nullable<string>
+  refunded_amount: Defaulted<number>
+  refunded_at: Nullable<Moment>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface GovReferenceChecksTable {
+  id: string
+  reference_id: string
+  checked_at: Moment
+  address_hash: Nullable<string>
+}
+
+export interface GovReferencesTable {
+  id: string
+  number: string
+  type: string
+  subject_user_id: string
+  application_id: Nullable<string>
+  org_id: string
+  payload: Json
+  jws: string
+  sha256: Bytes
+  verify_code: string
+  status: string
+  issued_at: Moment
+  valid_until: Nullable<Moment>
+  revoked_at: Nullable<Moment>
+  revoked_by: Nullable<string>
+  revoke_reason: Nullable<string>
+  superseded_by: Nullable<string>
+  row_version: Defaulted<number>
+}
+
+export interface GovSlotsTable {
+  id: string
+  office_id: string
+  starts_at: Moment
+  ends_at: Moment
+  capacity: number
+  booked_count: Defaulted<number>
+}
+
+export interface HolidaysTable {
+  day: string
+  name_mn: string
+  name_en: string
+}
+
 export interface IdempotencyKeysTable {
   principal: string
   operation: string
@@ -431,6 +661,85 @@ export interface RateBucketsTable {
   full_at: Moment
 }
 
+export interface RegEvidencesTable {
+  id: string
+  code: string
+  name_mn: string
+  name_en: string
+  description_mn: Defaulted<string>
+  description_en: Defaulted<string>
+  issuer_mn: string
+  issuer_en: string
+  format: string
+  validity_days: Nullable<number>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface RegLifeEventsTable {
+  id: string
+  code: string
+  name_mn: string
+  name_en: string
+  description_mn: Defaulted<string>
+  description_en: Defaulted<string>
+  sort: Defaulted<number>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface RegOnceOnlySourcesTable {
+  id: string
+  evidence_id: string
+  provider_mn: string
+  provider_en: string
+  source_code: string
+  inputs: Defaulted<string[]>
+  legal_basis: string
+  assurance: Defaulted<string>
+  keep_seconds: Defaulted<number>
+  active: Defaulted<boolean>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface RegServiceEvidencesTable {
+  service_id: string
+  evidence_id: string
+}
+
+export interface RegServiceLifeEventsTable {
+  service_id: string
+  life_event_id: string
+}
+
+export interface RegServiceVersionsTable {
+  id: string
+  service_id: string
+  version_no: number
+  content: Json
+  sha256: Bytes
+  effective_from: Moment
+  effective_to: Nullable<Moment>
+  published_at: Moment
+  published_by: Nullable<string>
+}
+
+export interface RegServicesTable {
+  id: string
+  code: string
+  authority_org_id: string
+  status: Defaulted<string>
+  draft: Json
+  current_version_id: Nullable<string>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+  updated_by: Nullable<string>
+}
+
 export interface RevocationsTable {
   id: Computed<number>
   kind: string
@@ -700,6 +1009,22 @@ export interface DB {
   eid_organisations: EidOrganisationsTable
   eid_sessions: EidSessionsTable
   gateway_services: GatewayServicesTable
+  gov_application_events: GovApplicationEventsTable
+  gov_application_evidences: GovApplicationEvidencesTable
+  gov_applications: GovApplicationsTable
+  gov_appointments: GovAppointmentsTable
+  gov_files: GovFilesTable
+  gov_info_requests: GovInfoRequestsTable
+  gov_notifications: GovNotificationsTable
+  gov_officer_services: GovOfficerServicesTable
+  gov_offices: GovOfficesTable
+  gov_once_only_fetches: GovOnceOnlyFetchesTable
+  gov_payment_attempts: GovPaymentAttemptsTable
+  gov_payments: GovPaymentsTable
+  gov_reference_checks: GovReferenceChecksTable
+  gov_references: GovReferencesTable
+  gov_slots: GovSlotsTable
+  holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
   insight_memories: InsightMemoriesTable
   insight_words: InsightWordsTable
@@ -727,6 +1052,13 @@ export interface DB {
   permissions: PermissionsTable
   platform_access: PlatformAccessTable
   rate_buckets: RateBucketsTable
+  reg_evidences: RegEvidencesTable
+  reg_life_events: RegLifeEventsTable
+  reg_once_only_sources: RegOnceOnlySourcesTable
+  reg_service_evidences: RegServiceEvidencesTable
+  reg_service_life_events: RegServiceLifeEventsTable
+  reg_service_versions: RegServiceVersionsTable
+  reg_services: RegServicesTable
   revocations: RevocationsTable
   role_grants: RoleGrantsTable
   role_permissions: RolePermissionsTable

@@ -8,7 +8,7 @@ import type { Check } from './check.ts'
 const floors = [
   ['clock', 'version', 'text', 'errors', 'config', 'observability'],
   ['db'],
-  ['security', 'audit', 'limits', 'jobs', 'providers'],
+  ['security', 'audit', 'limits', 'jobs', 'providers', 'gov'],
   ['contract'],
   ['tools', 'operator', 'platform', 'demo'],
   ['http', 'web', 'mcp'],

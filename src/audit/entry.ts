@@ -11,7 +11,7 @@ export interface SignedEntry {
 
 export function signEntry(event: AuditEvent, keys: AuditKeys, now: number): SignedEntry {
   const record: EntryRecord = {
-    id: uuidv7(now),
+    id: event.id ?? uuidv7(now),
     at: now,
     operation: event.operation,
     subject: event.subject,

@@ -1,9 +1,11 @@
 import type { AuditEvent } from '../audit/audit.ts'
+import { uuidv7 } from '../db/database.ts'
 import { organisationOf, principalName } from '../security/principal.ts'
 import type { AuditDraft } from './context.ts'
 import type { Exchange } from './exchange.ts'
 
 interface Entry {
+  id?: string
   subject: string
   details: Record<string, unknown>
 }
@@ -13,6 +15,7 @@ export class Draft implements AuditDraft {
   readonly #exchange: Exchange
   readonly #details: Record<string, unknown> = {}
   readonly #entries: Entry[] = []
+  #id: string | undefined
   #ownEntry = true
   #outcome: AuditEvent['outcome'] = 'done'
 
@@ -20,12 +23,19 @@ export class Draft implements AuditDraft {
     this.#exchange = exchange
   }
 
+  id(): string {
+    this.#id ??= uuidv7(this.#exchange.services.clock())
+    return this.#id
+  }
+
   detail(details: Record<string, unknown>): void {
     Object.assign(this.#details, details)
   }
 
-  entry({ subject, details = {} }: { subject: string; details?: Record<string, unknown> }): void {
-    this.#entries.push({ subject, details })
+  entry({ subject, details = {} }: { subject: string; details?: Record<string, unknown> }): string {
+    const id = uuidv7(this.#exchange.services.clock())
+    this.#entries.push({ id, subject, details })
+    return id
   }
 
   onlyEntries(): void {
@@ -42,7 +52,11 @@ export class Draft implements AuditDraft {
     const events = this.#entries.map((entry) => eventOf(this.#exchange, entry, this.#outcome))
     if (!operation.audit || !this.#ownEntry) return events
     const subject = subjectFrom(operation.audit.subject, input.path, answer, input.body)
-    const own = { subject, details: { ...fieldsOf(input.body), ...this.#details } }
+    const own = {
+      ...(this.#id !== undefined && { id: this.#id }),
+      subject,
+      details: { ...fieldsOf(input.body), ...this.#details },
+    }
     return [eventOf(this.#exchange, own, this.#outcome), ...events]
   }
 }
@@ -50,10 +64,11 @@ export class Draft implements AuditDraft {
 /** What the log is told of a change that this request has made. */
 export function eventOf(
   { operation, principal, request, services }: Exchange,
-  { subject, details = {} }: { subject: string; details?: Record<string, unknown> },
+  { id, subject, details = {} }: { id?: string; subject: string; details?: Record<string, unknown> },
   outcome: AuditEvent['outcome'] = 'done',
 ): AuditEvent {
   return {
+    ...(id !== undefined && { id }),
     operation: operation.id,
     subject,
     details,

@@ -23,8 +23,11 @@ export interface Call {
 
 /** Adds to the entry that the dispatcher writes for this operation, or writes further ones. */
 export interface AuditDraft {
+  /** Id of the operation's own entry, for rows that point to it. */
+  id(): string
   detail(details: Record<string, unknown>): void
-  entry(entry: { subject: string; details?: Record<string, unknown> }): void
+  /** Returns the entry's id. */
+  entry(entry: { subject: string; details?: Record<string, unknown> }): string
   /** For bulk work whose rows have left their own entries: the operation itself leaves none. */
   onlyEntries(): void
   /** What was asked was not done, although the answer is no error. */

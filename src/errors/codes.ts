@@ -8,9 +8,7 @@ import { oauthCodes } from './codes/oauth.ts'
 import { operatorCodes } from './codes/operator.ts'
 import { organisationCodes } from './codes/organisations.ts'
 import { peopleCodes } from './codes/people.ts'
-
 import { profileCodes } from './codes/profile.ts'
-
 import { providerCodes } from './codes/provider.ts'
 import { rbacCodes } from './codes/rbac.ts'
 import { requestCodes } from './codes/request.ts'

@@ -1,0 +1,101 @@
+/** What a service is: the working copy in the registry, and what each published version keeps for ever. */
+export interface ServiceContent {
+  name_mn: string
+  name_en: string
+  description_mn: string
+  description_en: string
+  addressee: 'citizen' | 'business'
+  keywords: string[]
+  legal_basis: LegalBasis[]
+  channels: ServiceChannel[]
+  /** One for each channel and urgency that is offered; free of charge is an amount of 0. */
+  fees: ServiceFee[]
+  /** `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform. */
+  fee_timing: 'before' | 'none'
+  /** Whether a decision is signed by the officer with PIN2. */
+  requires_signature: boolean
+  output: ServiceOutput
+  /** JSON Schema of an object of plain fields, with the texts `title_mn` and `title_en` to each; see form-schema.ts. */
+  form_schema: FormSchema
+  /** Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+  evidence_groups: EvidenceGroup[]
+  /** Codes. */
+  life_events: string[]
+}
+
+export type Channel = 'online' | 'office' | 'kiosk' | 'phone'
+export type Urgency = 'normal' | 'urgent'
+
+export interface LegalBasis {
+  title_mn: string
+  title_en: string
+  url?: string
+}
+
+export interface ServiceChannel {
+  channel: Channel
+  opening_hours_mn?: string
+  opening_hours_en?: string
+}
+
+export interface ServiceFee {
+  channel: Channel
+  urgency: Urgency
+  /** In whole tugriks. */
+  amount: number
+  /** Working days in which it is decided. */
+  processing_days: number
+  legal_basis?: string
+}
+
+export interface ServiceOutput {
+  /** `reference`: a certificate with a number, issued by completing the case. */
+  type: 'reference' | 'registration' | 'document' | 'payment'
+  /** Of a reference: its type, such as `residence-reference`. */
+  reference_type?: string
+  /** For how long a reference is good; absent is for ever. */
+  validity_days?: number
+}
+
+export interface EvidenceGroup {
+  evidences: RequiredEvidence[]
+}
+
+/** In the working copy only `code` and `optional` are written; publishing puts in the rest, as it is on that day. */
+export interface RequiredEvidence {
+  code: string
+  optional?: boolean
+  evidence_id?: string
+  name_mn?: string
+  name_en?: string
+  format?: 'pdf' | 'image' | 'pdf_or_image' | 'data'
+  validity_days?: number
+  /** The state has it already: `WS100101`. */
+  once_only_source?: string
+}
+
+export interface FormSchema {
+  type: 'object'
+  properties: Record<string, FormField>
+  required?: string[]
+}
+
+export interface FormField {
+  type: 'string' | 'integer' | 'boolean'
+  title_mn: string
+  title_en: string
+  format?: 'date' | 'email'
+  enum?: string[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  /** Filled from an answer of the state registry: `WS100103/address`. */
+  prefill?: string
+}
+
+/** What a version keeps: all of the content, and who answers for it. */
+export interface PublishedContent extends ServiceContent {
+  code: string
+  authority: { org_id: string; name_mn: string; name_en: string }
+}

@@ -1,0 +1,158 @@
+import { uuidv7 } from '../../src/db/database.ts'
+import { type CaseState, caseTransitions } from '../../src/gov/machines.ts'
+import type { PublishedContent } from '../../src/gov/registry/content.ts'
+import { contentDigest } from '../../src/gov/registry/digest.ts'
+import { foundOrganisation, joinOrganisation } from './organisations.ts'
+import type { Person, Stage } from './stage.ts'
+
+/** An organisation that receives cases, and an officer of it. */
+export interface Authority {
+  orgId: string
+  owner: Person
+  officer: Person
+}
+
+export async function plantAuthority(stage: Stage): Promise<Authority> {
+  const owner = await stage.signIn('user')
+  const orgId = await foundOrganisation(stage, owner)
+  await stage.test.database.system
+    .insertInto('organisation_modules')
+    .values({ org_id: orgId, module: 'gov' })
+    .execute()
+  return { orgId, owner, officer: await plantOfficer(stage, orgId) }
+}
+
+export async function plantOfficer(stage: Stage, orgId: string): Promise<Person> {
+  const officer = await stage.signIn('manager')
+  await joinOrganisation(stage, orgId, officer)
+  return officer
+}
+
+export interface PlantedService {
+  id: string
+  versionId: string
+  code: string
+  content: PublishedContent
+}
+
+let planted = 0
+
+/** A published service, written straight into the tables. */
+export async function plantService(
+  stage: Stage,
+  orgId: string,
+  changes: Partial<PublishedContent> = {},
+): Promise<PlantedService> {
+  planted++
+  const { system } = stage.test.database
+  const [id, versionId, code, now] = [
+    uuidv7(),
+    uuidv7(),
+    `planted-${process.pid}-${planted}`,
+    new Date(stage.app.services.clock()),
+  ]
+  const content: PublishedContent = {
+    code,
+    authority: { org_id: orgId, name_mn: 'Байгууллага', name_en: 'Organisation' },
+    name_mn: `Үйлчилгээ ${planted}`,
+    name_en: `Service ${planted}`,
+    description_mn: 'Туршилтын үйлчилгээ',
+    description_en: 'A service for tests',
+    addressee: 'citizen',
+    keywords: [],
+    legal_basis: [{ title_mn: 'Хууль', title_en: 'A law' }],
+    channels: [{ channel: 'online' }],
+    fees: [{ channel: 'online', urgency: 'normal', amount: 0, processing_days: 5 }],
+    fee_timing: 'before',
+    requires_signature: false,
+    output: { type: 'registration' },
+    form_schema: { type: 'object', properties: {} },
+    evidence_groups: [],
+    life_events: [],
+    ...changes,
+  }
+  await system
+    .insertInto('reg_services')
+    .values({
+      id,
+      code,
+      authority_org_id: orgId,
+      draft: JSON.stringify(content),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await system
+    .insertInto('reg_service_versions')
+    .values({
+      id: versionId,
+      service_id: id,
+      version_no: 1,
+      content: JSON.stringify(content),
+      sha256: contentDigest(content),
+      effective_from: now,
+      published_at: now,
+    })
+    .execute()
+  await system
+    .updateTable('reg_services')
+    .set({ status: 'published', current_version_id: versionId })
+    .where('id', '=', id)
+    .execute()
+  return { id, versionId, code, content }
+}
+
+export const caseStates = [...new Set(caseTransitions.map(({ to }) => to))]
+
+export interface PlantedCase {
+  id: string
+  number: string
+}
+
+/** A case in that state, as if it had come there by itself. */
+export async function plantCase(
+  stage: Stage,
+  service: PlantedService,
+  applicant: Person,
+  status: CaseState,
+  { officer, feeAmount = 0 }: { officer?: Person; feeAmount?: number } = {},
+): Promise<PlantedCase> {
+  planted++
+  const id = uuidv7()
+  const number = `T-${process.pid}-${planted}`
+  const now = new Date(stage.app.services.clock())
+  const decided = ['approved', 'rejected', 'completed'].includes(status)
+  const handled = decided || status === 'in_review' || status === 'info_requested'
+  if (handled && !officer) throw new Error(`a case that is ${status} has an officer`)
+  await stage.test.database.system
+    .insertInto('gov_applications')
+    .values({
+      id,
+      number,
+      service_id: service.id,
+      service_version_id: service.versionId,
+      applicant_user_id: applicant.id,
+      org_id: service.content.authority.org_id,
+      channel: 'online',
+      urgency: 'normal',
+      locale: 'mn',
+      form_data: '{}',
+      status,
+      fee_amount: feeAmount,
+      fee_snapshot: JSON.stringify(service.content.fees[0] ?? {}),
+      processing_days: 5,
+      submitted_at: status === 'payment_pending' ? null : now,
+      due_at: status === 'payment_pending' ? null : new Date(now.getTime() + 7 * 24 * 3_600_000),
+      paused_at: status === 'info_requested' ? now : null,
+      ...(handled && { assigned_officer_id: officer!.id, assigned_at: now }),
+      ...(decided && {
+        decision: status === 'rejected' ? 'rejected' : 'approved',
+        decided_by: officer!.id,
+        decided_at: now,
+      }),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { id, number }
+}
