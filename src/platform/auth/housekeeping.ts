@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sessions } from '../../security/sessions.ts'
 import { noteEnd } from './eid-end.ts'
@@ -34,10 +35,10 @@ export function createSignInHousekeeping({ database, clock, config, sessions }: 
   const ago = (ms: number) => new Date(clock() - ms)
 
   /** Also who never polls has asked somebody's phone, and is counted. */
-  function endSome(): Promise<number> {
+  function endSome(limit: number): Promise<number> {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const at = new Date(clock())
-      const abandoned = await lockAbandoned(tx, ago(LATE_POLL_MS), BATCH)
+      const abandoned = await lockAbandoned(tx, ago(LATE_POLL_MS), limit)
       for (const session of abandoned) {
         await failEidSession(tx, session.id, { state: 'EXPIRED', reason: 'expired' }, at)
         if (session.method !== 'eid_push') continue
@@ -49,28 +50,18 @@ export function createSignInHousekeeping({ database, clock, config, sessions }: 
   }
 
   return {
-    endAbandoned: () => inBatches(endSome),
+    endAbandoned: () => inBatches(BATCH, endSome),
     async prune() {
       const { system } = database
       const lockWindow = config.signInLockMinutes * 60_000
       return {
-        eid_sessions: await inBatches(() => deleteEidSessions(system, ago(DAY_MS), BATCH)),
-        login_events: await inBatches(() =>
-          deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), BATCH),
+        eid_sessions: await inBatches(BATCH, (limit) => deleteEidSessions(system, ago(DAY_MS), limit)),
+        login_events: await inBatches(BATCH, (limit) =>
+          deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), limit),
         ),
-        onboardings: await inBatches(() => deleteOnboardings(system, ago(DAY_MS), BATCH)),
-        locks: await inBatches(() => deleteSignInLocks(system, ago(lockWindow), ago(0), BATCH)),
+        onboardings: await inBatches(BATCH, (limit) => deleteOnboardings(system, ago(DAY_MS), limit)),
+        locks: await inBatches(BATCH, (limit) => deleteSignInLocks(system, ago(lockWindow), ago(0), limit)),
       }
     },
-  }
-}
-
-/** Small ones, so that nobody waits long for a row. */
-async function inBatches(some: () => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const count = await some()
-    total += count
-    if (count < BATCH) return total
   }
 }

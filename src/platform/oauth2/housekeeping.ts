@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import { isLoopback } from '../../config/hosts.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import type { Applications } from '../../security/openid/application-memory.ts'
@@ -86,8 +87,8 @@ export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHo
     async pruneRequests() {
       const now = new Date(clock())
       return {
-        challenges: await inBatches(() => deleteChallenges(system, now, BATCH)),
-        pushed_requests: await inBatches(() => deletePushedRequests(system, now, BATCH)),
+        challenges: await inBatches(BATCH, (limit) => deleteChallenges(system, now, limit)),
+        pushed_requests: await inBatches(BATCH, (limit) => deletePushedRequests(system, now, limit)),
       }
     },
   }
@@ -103,13 +104,4 @@ function outboundFor(uri: string, { nodeEnv }: Ground['config']) {
     timeoutMs: TIMEOUT_MS,
     largestBytes: 4096,
   })
-}
-
-async function inBatches(some: () => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const count = await some()
-    total += count
-    if (count < BATCH) return total
-  }
 }

@@ -1,12 +1,11 @@
 import type { Language } from '../../errors/language.ts'
+import { moment } from '../../text/moment.ts'
 
 interface InviteMail {
   site: string
   link: string
   expiresAt: Date
 }
-
-const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The mail to somebody who may become a super admin. It holds no secret: what counts is who has the address. */
 export const inviteMail: Record<Language, (mail: InviteMail) => { subject: string; text: string }> = {

@@ -1,4 +1,5 @@
 import type { Language } from '../../errors/language.ts'
+import { moment } from '../../text/moment.ts'
 
 export interface SignerMail {
   site: string
@@ -11,9 +12,6 @@ export interface SignerMail {
 /** Behind the number sign, so that it reaches neither a server's log nor another site. */
 export const signerLink = (publicOrigin: string, token: string): string =>
   `${publicOrigin}/signer-invitation#${token}`
-
-/** In UTC, which everybody can tell from their own time. */
-const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The mail to somebody who is asked to sign for an organisation. */
 export const signerMail: Record<Language, (mail: SignerMail) => { subject: string; text: string }> = {

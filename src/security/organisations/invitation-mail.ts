@@ -1,4 +1,5 @@
 import type { Language } from '../../errors/language.ts'
+import { moment } from '../../text/moment.ts'
 import type { OrganisationRole } from './roles.ts'
 
 export interface InvitationMail {
@@ -18,9 +19,6 @@ const roles: Record<Language, Record<OrganisationRole, string>> = {
   mn: { owner: 'эзэмшигч', signer: 'гарын үсэг зурах эрхтэй гишүүн', member: 'гишүүн' },
   en: { owner: 'an owner', signer: 'a signer', member: 'a member' },
 }
-
-/** Given in UTC, which everybody can tell from their own time. */
-const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The mail to somebody who is asked to join an organisation. */
 export const invitationMail: Record<Language, (mail: InvitationMail) => { subject: string; text: string }> = {
