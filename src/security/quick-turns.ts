@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedEntry } from '../audit/audit.ts'
+import { entriesFor } from '../audit/entries-for.ts'
 import type { Db } from '../db/database.ts'
 import { inRounds } from '../db/rounds.ts'
 import { REFRESH_LIFE, type SessionRow } from './session-queries.ts'
@@ -42,16 +43,8 @@ async function turnCurrent(db: Db, turns: readonly QuickTurn[], now: Date): Prom
         ${column(({ token }) => token.gen)}::integer[],
         ${column(({ token }) => new Date(token.issuedAt))}::timestamptz[],
         ${column(({ keyHash }) => keyHash)}::bytea[],
-        ${column(({ entry }) => entry.record.id)}::uuid[],
-        ${column(({ entry }) => entry.canon)}::text[],
-        ${column(({ entry }) => entry.mac)}::bytea[],
-        ${column(({ entry }) => entry.record.actor)}::text[],
-        ${column(({ entry }) => entry.record.operation)}::text[],
-        ${column(({ entry }) => entry.record.subject)}::text[],
-        ${column(({ entry }) => entry.record.outcome)}::text[],
-        ${column(({ entry }) => entry.record.tenant_id)}::uuid[]
-      ) as a (session_id, user_id, gen, issued_at, key_hash, entry_id, canon, mac, actor, operation, subject,
-        outcome, tenant_id)
+        ${column(({ entry }) => entry.record.id)}::uuid[]
+      ) as a (session_id, user_id, gen, issued_at, key_hash, entry_id)
     ),
     held as (
       select asked.*,
@@ -74,14 +67,10 @@ async function turnCurrent(db: Db, turns: readonly QuickTurn[], now: Date): Prom
       from held where s.id = held.session_id
       returning s.*, held.entry_id
     ),
-    entries as (
-      insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id)
-      select entry_id, canon, mac, actor, operation, subject, outcome, tenant_id
-      from held where entry_id in (select entry_id from turned)
-    ),
-    queued as (
-      insert into audit_queue (entry_id) select entry_id from turned
-    )
+    ${entriesFor(
+      'turned',
+      column(({ entry }) => entry),
+    )}
     select * from turned`.execute(db)
   return rows
 }

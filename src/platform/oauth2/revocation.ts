@@ -1,6 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { deleteAccessToken, selectGrant } from '../../security/openid/grant-queries.ts'
+import { deleteAccessToken } from '../../security/openid/access-token-queries.ts'
+import { selectGrant } from '../../security/openid/grant-queries.ts'
 import { readAccessToken } from '../../security/openid/token-forms.ts'
 import { reachable } from '../../security/reachable.ts'
 import { applicationOf } from './client.ts'

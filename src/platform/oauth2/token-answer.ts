@@ -1,6 +1,6 @@
 import type { Services } from '../../contract/services.ts'
 import type { Application } from '../../security/openid/application.ts'
-import type { GrantFacts, PersonRow } from '../../security/openid/grant-queries.ts'
+import type { GrantFacts, PersonRow } from '../../security/openid/grant-columns.ts'
 import { idTokenClaims } from '../../security/openid/id-token.ts'
 import type { FamilyToken } from '../../security/openid/token-forms.ts'
 import { issuerOf } from './ground.ts'

@@ -2,13 +2,10 @@ import { uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { SignInReason } from '../../errors/sign-in-reasons.ts'
+import { insertGrantToken } from '../../security/openid/access-token-queries.ts'
 import { authenticationContext } from '../../security/openid/authentication-context.ts'
-import {
-  type GrantFacts,
-  insertGrant,
-  insertGrantToken,
-  type PersonRow,
-} from '../../security/openid/grant-queries.ts'
+import type { GrantFacts, PersonRow } from '../../security/openid/grant-columns.ts'
+import { insertGrant } from '../../security/openid/grant-queries.ts'
 import { keptUntil } from '../../security/openid/grants.ts'
 import { newAccessToken, sha256 } from '../../security/openid/token-forms.ts'
 import { reachable } from '../../security/reachable.ts'

@@ -3,14 +3,9 @@ import type { Context } from '../../contract/types.ts'
 import type { Db } from '../../db/database.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { Application } from '../../security/openid/application.ts'
-import {
-  type GrantFacts,
-  type PersonRow,
-  type Shown,
-  selectGrant,
-  type Turn,
-  turnGrant,
-} from '../../security/openid/grant-queries.ts'
+import type { GrantFacts, PersonRow } from '../../security/openid/grant-columns.ts'
+import { selectGrant } from '../../security/openid/grant-queries.ts'
+import { type Shown, type Turn, turnGrant } from '../../security/openid/grant-turns.ts'
 import { keptUntil } from '../../security/openid/grants.ts'
 import { newAccessToken } from '../../security/openid/token-forms.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'

@@ -1,4 +1,4 @@
-import type { ClaimsRequest, PersonRow } from './grant-queries.ts'
+import type { ClaimsRequest, PersonRow } from './grant-columns.ts'
 
 export type Claims = Record<string, unknown>
 

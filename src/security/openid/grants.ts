@@ -1,27 +1,22 @@
 import type { Clock } from '../../clock.ts'
+import { inBatches } from '../../db/batches.ts'
 import { type Database, type Db, uuidv7 } from '../../db/database.ts'
 import { inRounds } from '../../db/rounds.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { reachable } from '../reachable.ts'
+import {
+  type ClientAccessToken,
+  deleteExpiredTokens,
+  insertClientTokens,
+  type LivingToken,
+  selectLivingTokens,
+} from './access-token-queries.ts'
 import type { Application } from './application.ts'
 import { forgettableMinute } from './dpop.ts'
 import { deleteProofsBefore } from './dpop-queries.ts'
-import {
-  type ClaimsRequest,
-  type ClientAccessToken,
-  deleteEndedGrants,
-  deleteExpiredTokens,
-  endGrants,
-  type GrantFacts,
-  insertClientTokens,
-  insertGrant,
-  type LivingToken,
-  type PersonRow,
-  type QuickTurn,
-  selectLivingTokens,
-  turnCurrentGrants,
-  type Whose,
-} from './grant-queries.ts'
+import type { ClaimsRequest, GrantFacts, PersonRow } from './grant-columns.ts'
+import { deleteEndedGrants, endGrants, insertGrant, type Whose } from './grant-queries.ts'
+import { type QuickTurn, turnCurrentGrants } from './grant-turns.ts'
 import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
 
 /** A code goes from the browser to the application and back to us at once. */
@@ -138,20 +133,11 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
     async prune() {
       const { system } = database
       return {
-        tokens: await inBatches((limit) => deleteExpiredTokens(system, now(), limit)),
-        grants: await inBatches((limit) => deleteEndedGrants(system, now(), limit)),
+        tokens: await inBatches(BATCH, (limit) => deleteExpiredTokens(system, now(), limit)),
+        grants: await inBatches(BATCH, (limit) => deleteEndedGrants(system, now(), limit)),
         proofs: await deleteProofsBefore(system, forgettableMinute(clock())),
       }
     },
-  }
-}
-
-async function inBatches(some: (limit: number) => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const count = await some(BATCH)
-    total += count
-    if (count < BATCH) return total
   }
 }
 

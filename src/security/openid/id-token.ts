@@ -3,7 +3,7 @@ import { SIGNING_ALGORITHM } from '../signing-key-material.ts'
 import type { SigningKeys } from '../signing-keys.ts'
 import type { Application } from './application.ts'
 import { type Claims, claimsOf } from './claims.ts'
-import type { GrantFacts, PersonRow } from './grant-queries.ts'
+import type { GrantFacts, PersonRow } from './grant-columns.ts'
 
 /** Signs with the active key, off the main thread. */
 export interface JwtSigner {

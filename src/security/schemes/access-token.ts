@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
+import type { LivingToken } from '../openid/access-token-queries.ts'
 import type { Dpop } from '../openid/dpop.ts'
-import type { LivingToken } from '../openid/grant-queries.ts'
 import type { Grants } from '../openid/grants.ts'
 import { supported } from '../openid/supported.ts'
 import { looksLikeAccessToken } from '../openid/token-forms.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type Shown, type Turn, turnGrant } from '../../../src/security/openid/grant-queries.ts'
+import { type Shown, type Turn, turnGrant } from '../../../src/security/openid/grant-turns.ts'
 import { type GrantRequest, keptUntil } from '../../../src/security/openid/grants.ts'
 import {
   createFamilyTokens,
