@@ -316,9 +316,25 @@ export interface GovPaymentAttemptsTable {
   reason: Nullable<string>
   offer: Nullable<Json>
   started_at: Moment
+  expires_at: Moment
   ended_at: Nullable<Moment>
   next_check_at: Nullable<Moment>
   checks: Defaulted<number>
+  called_back_at: Nullable<Moment>
+  taken_ref: Nullable<string>
+}
+
+export interface GovPaymentRefundsTable {
+  id: string
+  payment_id: string
+  attempt_id: string
+  taken_ref: string
+  amount: number
+  reason: string
+  asked_at: Moment
+  next_try_at: Nullable<Moment>
+  tries: Defaulted<number>
+  refunded_at: Nullable<Moment>
 }
 
 export interface GovPaymentsTable {
@@ -1020,6 +1036,7 @@ export interface DB {
   gov_offices: GovOfficesTable
   gov_once_only_fetches: GovOnceOnlyFetchesTable
   gov_payment_attempts: GovPaymentAttemptsTable
+  gov_payment_refunds: GovPaymentRefundsTable
   gov_payments: GovPaymentsTable
   gov_reference_checks: GovReferenceChecksTable
   gov_references: GovReferencesTable
