@@ -228,6 +228,7 @@ export interface GovApplicationsTable {
 export interface GovAppointmentsTable {
   id: string
   slot_id: string
+  org_id: string
   user_id: string
   application_id: Nullable<string>
   status: string
@@ -288,7 +289,10 @@ export interface GovOfficesTable {
   name_en: string
   address_mn: string
   address_en: string
+  cancel_minutes: Defaulted<number>
+  attendance_minutes: Defaulted<number>
   active: Defaulted<boolean>
+  row_version: Defaulted<number>
 }
 
 export interface GovOnceOnlyFetchesTable {

@@ -156,3 +156,79 @@ export async function plantCase(
     .execute()
   return { id, number }
 }
+
+export interface PlantedSlot {
+  id: string
+  officeId: string
+  startsAt: Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** A slot of half an hour, in an office of its own unless one is named. */
+export async function plantSlot(
+  stage: Stage,
+  orgId: string,
+  {
+    capacity = 1,
+    startsInHours = 24,
+    officeId,
+  }: { capacity?: number; startsInHours?: number; officeId?: string } = {},
+): Promise<PlantedSlot> {
+  planted++
+  const { system } = stage.test.database
+  const office = officeId ?? uuidv7()
+  if (!officeId)
+    await system
+      .insertInto('gov_offices')
+      .values({
+        id: office,
+        org_id: orgId,
+        code: `office-${process.pid}-${planted}`,
+        name_mn: `Салбар ${planted}`,
+        name_en: `Office ${planted}`,
+        address_mn: 'Улаанбаатар',
+        address_en: 'Ulaanbaatar',
+      })
+      .execute()
+  const id = uuidv7()
+  const startsAt = new Date(stage.app.services.clock() + startsInHours * HOUR_MS)
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS / 2)
+  await system
+    .insertInto('gov_slots')
+    .values({ id, office_id: office, starts_at: startsAt, ends_at: endsAt, capacity })
+    .execute()
+  return { id, officeId: office, startsAt }
+}
+
+/** A booked visit, with its seat taken. */
+export async function plantAppointment(
+  stage: Stage,
+  orgId: string,
+  slot: PlantedSlot,
+  person: Person,
+  caseId: string | null = null,
+): Promise<string> {
+  const { system } = stage.test.database
+  const id = uuidv7()
+  await system
+    .updateTable('gov_slots')
+    .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
+    .where('id', '=', slot.id)
+    .execute()
+  await system
+    .insertInto('gov_appointments')
+    .values({
+      id,
+      slot_id: slot.id,
+      org_id: orgId,
+      user_id: person.id,
+      application_id: caseId,
+      status: 'booked',
+      cancel_until: new Date(slot.startsAt.getTime() - 2 * HOUR_MS),
+      attendance_deadline: new Date(slot.startsAt.getTime() + 2.5 * HOUR_MS),
+      booked_at: new Date(stage.app.services.clock()),
+    })
+    .execute()
+  return id
+}

@@ -6,7 +6,12 @@ create table gov_offices (
   name_en text not null,
   address_mn text not null,
   address_en text not null,
-  active boolean not null default true
+  -- Until how long before it begins a visit can be cancelled.
+  cancel_minutes integer not null default 120 check (cancel_minutes between 0 and 10080),
+  -- For how long after its end the office may still enter that somebody came.
+  attendance_minutes integer not null default 120 check (attendance_minutes between 0 and 10080),
+  active boolean not null default true,
+  row_version integer not null default 1
 );
 create index gov_offices_of_organisation on gov_offices (org_id);
 
@@ -19,13 +24,15 @@ create table gov_slots (
   booked_count integer not null default 0,
   -- What a booking takes, one statement decides; this holds where it is forgotten.
   constraint gov_slots_not_overbooked check (booked_count between 0 and capacity),
-  unique (office_id, starts_at)
+  constraint gov_slots_one_at_a_time unique (office_id, starts_at)
 );
-create index gov_slots_free on gov_slots (office_id, starts_at) where booked_count < capacity;
+create index gov_slots_free on gov_slots (office_id, starts_at, id) where booked_count < capacity;
 
 create table gov_appointments (
   id uuid primary key,
   slot_id uuid not null references gov_slots (id) on delete restrict,
+  -- The office's.
+  org_id uuid not null references organisations (id) on delete restrict,
   user_id uuid not null references users (id) on delete cascade,
   application_id uuid references gov_applications (id) on delete set null,
   status text not null check (status in ('booked', 'cancelled', 'attended', 'no_show')),
@@ -42,22 +49,34 @@ create unique index gov_appointments_one_per_case on gov_appointments (applicati
 create index gov_appointments_of_user on gov_appointments (user_id, id);
 create index gov_appointments_by_deadline on gov_appointments (attendance_deadline) where status = 'booked';
 
+-- Where an office is, and when it has time, everybody may know; its authority alone decides it.
 alter table gov_offices enable row level security;
 alter table gov_offices force row level security;
-create policy offices_read on gov_offices for select to tamga_app
-  using (active or org_id = any (array(select app_review_orgs())));
+create policy offices_read on gov_offices for select to tamga_app using (true);
+create policy offices_opened on gov_offices for insert to tamga_app
+  with check (org_id = any (array(select app_review_orgs())));
+create policy offices_changed on gov_offices for update to tamga_app
+  using (org_id = any (array(select app_review_orgs())));
+alter table gov_slots enable row level security;
+alter table gov_slots force row level security;
+create policy slots_read on gov_slots for select to tamga_app using (true);
+create policy slots_taken on gov_slots for update to tamga_app using (true);
+create policy slots_offered on gov_slots for insert to tamga_app
+  with check (office_id in (select id from gov_offices where org_id = any (array(select app_review_orgs()))));
+create policy slots_withdrawn on gov_slots for delete to tamga_app
+  using (office_id in (select id from gov_offices where org_id = any (array(select app_review_orgs()))));
+-- Who comes is known to themselves and to the office.
 alter table gov_appointments enable row level security;
 alter table gov_appointments force row level security;
 create policy appointments_of_person on gov_appointments to tamga_app
   using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
-create policy appointments_of_reviewed_cases on gov_appointments for select to tamga_app
-  using (application_id in (
-    select id from gov_applications where org_id = any (array(select app_review_orgs()))));
+create policy appointments_of_office on gov_appointments for select to tamga_app
+  using (org_id = any (array(select app_review_orgs())));
 create policy appointments_attended on gov_appointments for update to tamga_app
-  using (application_id in (
-    select id from gov_applications where org_id = any (array(select app_review_orgs()))));
+  using (org_id = any (array(select app_review_orgs())));
 
-grant select on gov_offices to tamga_app;
-grant select, update (booked_count) on gov_slots to tamga_app;
-grant select, insert, update on gov_appointments to tamga_app;
+grant select, insert, update (name_mn, name_en, address_mn, address_en, cancel_minutes, attendance_minutes, active, row_version)
+  on gov_offices to tamga_app;
+grant select, insert, delete, update (booked_count) on gov_slots to tamga_app;
+grant select, insert, update (status, ended_at, row_version) on gov_appointments to tamga_app;
 grant select, insert, update, delete on gov_offices, gov_slots, gov_appointments to tamga_job;

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { type CaseAction, caseTransitions, transition } from '../machines.ts'
-import type { Notice } from '../notifications/notice.ts'
+import type { CaseNotice } from '../notifications/notice.ts'
 
 export type CaseRow = Selectable<DB['gov_applications']>
 
@@ -29,7 +29,7 @@ export interface CaseMove {
   note?: string
   details?: Record<string, unknown>
   /** What the applicant is told. */
-  notice?: Omit<Notice, 'resource'>
+  notice?: CaseNotice
 }
 
 /**
@@ -118,11 +118,13 @@ export function moveCase(tx: Tx, move: CaseMove): Promise<CaseRow | undefined> {
         .expression((eb) =>
           eb
             .selectFrom('moved as m')
+            .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
             .select([
               sql<string>`${uuidv7(move.at.getTime())}::uuid`.as('id'),
               'm.applicant_user_id',
               sql.val(told?.template ?? '').as('template'),
-              sql`${JSON.stringify(told?.params ?? {})}::jsonb`.as('params'),
+              sql`${JSON.stringify(told?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
+                'service_mn', v.content->'name_mn', 'service_en', v.content->'name_en')`.as('params'),
               sql.val('application').as('resource_kind'),
               'm.id as resource_id',
               sql.val(told?.dedupeKey ?? '').as('dedupe_key'),

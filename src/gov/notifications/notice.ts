@@ -1,33 +1,62 @@
-/** Something that a person is told. The text is made when it is read: templates.ts has one for each, in both languages. */
-export interface Notice {
-  template: NoticeTemplate
-  params: Record<string, string | number>
-  resource: { kind: 'application' | 'payment' | 'appointment' | 'reference'; id: string }
-  /** The same news is told once. */
-  dedupeKey: string
+const ofCase = ['number', 'service_mn', 'service_en'] as const
+const ofPayment = ['invoice_no', 'amount'] as const
+const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
+const ofReference = ['number'] as const
+
+/**
+ * Every notice that there is, and what it says of its subject. Names come in both languages, times as ISO 8601 in UTC,
+ * money as whole tugriks: the text is made when it is read, in the reader's language.
+ */
+export const noticeParams = {
+  case_submitted: ofCase,
+  case_payment_due: [...ofCase, 'amount'],
+  case_paid: ofCase,
+  case_info_requested: [...ofCase, 'due_at'],
+  case_info_provided: ofCase,
+  case_approved: ofCase,
+  case_rejected: ofCase,
+  case_completed: ofCase,
+  case_cancelled: ofCase,
+  case_expired: ofCase,
+  payment_failed: ofPayment,
+  payment_void: ofPayment,
+  payment_refunded: ofPayment,
+  appointment_booked: ofVisit,
+  appointment_cancelled: ofVisit,
+  appointment_missed: ofVisit,
+  reference_issued: ofReference,
+  reference_revoked: ofReference,
+  reference_expired: ofReference,
+  reference_superseded: ofReference,
+} as const
+
+export type NoticeTemplate = keyof typeof noticeParams
+export const noticeTemplates = Object.keys(noticeParams) as NoticeTemplate[]
+
+type ParamName<T extends NoticeTemplate> = (typeof noticeParams)[T][number]
+export type NoticeParams<T extends NoticeTemplate> = {
+  [Name in ParamName<T>]: Name extends 'amount' ? number : string
 }
 
-export const noticeTemplates = [
-  'case_submitted',
-  'case_payment_due',
-  'case_paid',
-  'case_info_requested',
-  'case_info_provided',
-  'case_approved',
-  'case_rejected',
-  'case_completed',
-  'case_cancelled',
-  'case_expired',
-  'payment_failed',
-  'payment_void',
-  'payment_refunded',
-  'appointment_booked',
-  'appointment_cancelled',
-  'appointment_missed',
-  'reference_issued',
-  'reference_revoked',
-  'reference_expired',
-  'reference_superseded',
-] as const
+/** Something that a person is told. The compiler asks for the params that its template needs. */
+export type Notice = {
+  [T in NoticeTemplate]: {
+    template: T
+    params: NoticeParams<T>
+    resource: { kind: 'application' | 'payment' | 'appointment' | 'reference'; id: string }
+    /** The same news is told once. */
+    dedupeKey: string
+  }
+}[NoticeTemplate]
 
-export type NoticeTemplate = (typeof noticeTemplates)[number]
+type CaseTemplate = Extract<NoticeTemplate, `case_${string}`>
+type CaseParam = (typeof ofCase)[number]
+
+/** What a step of a case tells its applicant. What the case itself says, its number and its service, is added there. */
+export type CaseNotice = {
+  [T in CaseTemplate]: {
+    template: T
+    params: Omit<NoticeParams<T>, CaseParam> & Partial<Record<CaseParam, string>>
+    dedupeKey: string
+  }
+}[CaseTemplate]

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { filesUnder } from '../../../scripts/lib/files.ts'
+import { languages } from '../../../src/errors/language.ts'
+import { noticeParams, noticeTemplates } from '../../../src/gov/notifications/notice.ts'
+import { renderNotice } from '../../../src/gov/notifications/templates.ts'
+
+const test = suite('texts of notices')
+
+/** Something for each param by which it is known again in the text. */
+const samples: Record<string, { value: string | number; mn?: string; en?: string }> = {
+  number: { value: 'N-2026-000042', mn: 'N-2026-000042', en: 'N-2026-000042' },
+  service_mn: { value: 'Гадаад паспорт', mn: 'Гадаад паспорт' },
+  service_en: { value: 'Passport', en: 'Passport' },
+  invoice_no: { value: 'I-77', mn: 'I-77', en: 'I-77' },
+  amount: { value: 18_300, mn: '18,300 төгрөг', en: 'MNT 18,300' },
+  due_at: { value: '2026-11-20T16:30:00.000Z', mn: '2026-11-21 00:30', en: '2026-11-21 00:30' },
+  starts_at: { value: '2026-11-20T01:00:00.000Z', mn: '2026-11-20 09:00', en: '2026-11-20 09:00' },
+  office_mn: { value: 'Хан-Уул салбар', mn: 'Хан-Уул салбар' },
+  office_en: { value: 'Khan-Uul office', en: 'Khan-Uul office' },
+}
+
+for (const template of noticeTemplates)
+  test(`${template} says all that it is given, in both languages`, () => {
+    const names: readonly string[] = noticeParams[template]
+    const params = Object.fromEntries(names.map((name) => [name, samples[name]?.value]))
+    for (const language of languages) {
+      const rendered = renderNotice(template, params, language)
+      assert.ok(rendered, language)
+      const { title, text } = rendered
+      for (const name of names) {
+        const shown = samples[name]?.[language]
+        if (shown !== undefined) assert.ok(text.includes(shown), `${name} in ${text}`)
+      }
+      assert.not.match(`${title} ${text}`, /undefined|null|NaN|Invalid|\[object/)
+      assert.ok(title.length <= 100 && text.length <= 1000)
+      const script = language === 'mn' ? /[а-яөү]/i : /^[^а-яөү]*$/i
+      assert.match(title, script)
+      assert.match(text, script)
+    }
+  })
+
+test('what this version does not know has no text', () => {
+  assert.is(renderNotice('case_abducted', {}, 'en'), undefined)
+  assert.is(renderNotice('toString', {}, 'en'), undefined)
+})
+
+test('every notice is made where the compiler asks for its params', () => {
+  // moveCase takes a CaseNotice and adds the rest; visitNotice has a column for each param; all others go by noticeRow.
+  const typed = [
+    'src/gov/cases/move.ts',
+    'src/gov/appointments/visit-notice.ts',
+    'src/gov/notifications/tell.ts',
+  ]
+  const root = join(import.meta.dirname, '../../..')
+  const writers = filesUnder(root, 'src', '.ts').filter((file) =>
+    /insertInto\('gov_notifications'\)|insert into gov_notifications/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  )
+  for (const file of typed) assert.ok(writers.includes(file), file)
+  for (const file of writers.filter((writer) => !typed.includes(writer)))
+    assert.match(readFileSync(join(root, file), 'utf8'), /noticeRow\(/, `${file}: make the row by noticeRow`)
+})
+
+test.run()
