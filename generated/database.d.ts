@@ -98,6 +98,32 @@ export interface AuditVerifiedTable {
   mac: Bytes
 }
 
+export interface CatalogueRevisionTable {
+  id: Defaulted<boolean>
+  revision: number
+}
+
+export interface CatalogueServicesTable {
+  service_id: string
+  version_id: string
+  code: string
+  authority_id: string
+  authority_mn: string
+  authority_en: string
+  name_mn: string
+  name_en: string
+  description_mn: string
+  description_en: string
+  addressee: string
+  channels: string[]
+  life_events: string[]
+  fee_from: number
+  days_from: number
+  sort_key: string
+  words: string
+  sounds: string
+}
+
 export interface EidOrganisationLinksTable {
   user_id: string
   reg_no: string
@@ -1024,6 +1050,8 @@ export interface DB {
   audit_queue: AuditQueueTable
   audit_seal: AuditSealTable
   audit_verified: AuditVerifiedTable
+  catalogue_revision: CatalogueRevisionTable
+  catalogue_services: CatalogueServicesTable
   eid_organisation_links: EidOrganisationLinksTable
   eid_organisation_signers: EidOrganisationSignersTable
   eid_organisations: EidOrganisationsTable

@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../src/db/database.ts'
+import { indexService } from '../../src/gov/catalogue/index-service.ts'
 import { type CaseState, caseTransitions } from '../../src/gov/machines.ts'
 import type { PublishedContent } from '../../src/gov/registry/content.ts'
 import { contentDigest } from '../../src/gov/registry/digest.ts'
@@ -99,6 +100,9 @@ export async function plantService(
     .set({ status: 'published', current_version_id: versionId })
     .where('id', '=', id)
     .execute()
+  await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+    indexService(tx, { serviceId: id, versionId, content }),
+  )
   return { id, versionId, code, content }
 }
 

@@ -1,0 +1,61 @@
+import { type Word, wordsOf } from '../../text/words.ts'
+
+/** Where a word stands, as full-text search weighs it: in the name, the keywords, what belongs to it, the description. */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** A stem that has lost more than this of the word is a stem of too many others. */
+const LEAST_OF_WORD = 0.5
+const SHORTEST_STEM = 3
+const SHORTEST_BEGINNING = 3
+const SHORTEST_SOUND = 4
+
+/** What the index of a service holds: each word in every form under which it may be asked for. */
+export function vectorOf(texts: readonly (readonly [Weight, string])[]): string {
+  const places = texts.flatMap(([weight, text], place) =>
+    wordsOf(text)
+      .flatMap(formsOf)
+      .map((form) => `${quoted(form)}:${place + 1}${weight}`),
+  )
+  return places.join(' ')
+}
+
+/** The sounds of the words, one after another. */
+export function soundsOf(text: string): string {
+  return wordsOf(text)
+    .map(({ sound }) => sound)
+    .join(' ')
+}
+
+/** A tsquery for an asked word: as it is written, a beginning of it, its sound in Latin letters, forms of it. */
+export function queryOf(word: Word): string {
+  const beginnings = [
+    ...(word.folded.length >= SHORTEST_BEGINNING ? [`${quoted(word.folded)}:*`] : []),
+    ...(isWritten(word) && word.sound.length >= SHORTEST_SOUND ? [`${quoted(soundForm(word))}:*`] : []),
+  ]
+  return [...formsOf(word).map(quoted), ...beginnings].join(' | ')
+}
+
+function formsOf(word: Word): string[] {
+  if (!isWritten(word)) return [word.folded]
+  return [
+    ...new Set([
+      word.folded,
+      ...(word.sound.length >= SHORTEST_BEGINNING ? [soundForm(word)] : []),
+      ...stemsOf(word).map((stem) => `=${stem}`),
+      ...(word.englishStem === null ? [] : [`+${word.englishStem}`]),
+    ]),
+  ]
+}
+
+const soundForm = ({ sound }: Word): string => `~${sound}`
+
+/** Numbers have neither sound nor endings. */
+const isWritten = ({ folded }: Word): boolean => !/\p{N}/u.test(folded)
+
+function stemsOf({ stems }: Word): string[] {
+  const [whole = ''] = stems
+  return stems.filter((stem) => stem.length >= Math.max(SHORTEST_STEM, whole.length * LEAST_OF_WORD))
+}
+
+/** Words are letters and digits alone; the quotes leave no operator to be read. */
+const quoted = (form: string): string => `'${form.replaceAll(/[^\p{L}\p{N}~=+]/gu, '')}'`
