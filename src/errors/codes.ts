@@ -11,6 +11,7 @@ import { peopleCodes } from './codes/people.ts'
 import { profileCodes } from './codes/profile.ts'
 import { providerCodes } from './codes/provider.ts'
 import { rbacCodes } from './codes/rbac.ts'
+import { registryCodes } from './codes/registry.ts'
 import { requestCodes } from './codes/request.ts'
 import { securityCodes } from './codes/security.ts'
 import { serverCodes } from './codes/server.ts'
@@ -49,6 +50,7 @@ export const codes = {
   ...securityCodes,
   ...applicationCodes,
   ...providerCodes,
+  ...registryCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

@@ -3,7 +3,14 @@ create function authority_names(org uuid) returns table (name_mn text, name_en t
   language sql stable security definer set search_path = public
   as $$ select o.name_mn, o.name_en from organisations o where o.id = org $$;
 revoke all on function authority_names(uuid) from public;
-grant execute on function authority_names(uuid) to tamga_app;
+grant execute on function authority_names(uuid) to tamga_app, tamga_job;
+
+-- Whether an organisation takes cases at all, which whoever publishes a service for it must know.
+create function receives_cases(org uuid) returns boolean
+  language sql stable security definer set search_path = public
+  as $$ select exists (select from organisation_modules m where m.org_id = org and m.module = 'gov') $$;
+revoke all on function receives_cases(uuid) from public;
+grant execute on function receives_cases(uuid) to tamga_app, tamga_job;
 
 create table reg_life_events (
   id uuid primary key,
@@ -108,6 +115,18 @@ end
 $$;
 create trigger reg_service_versions_immutable before update or delete on reg_service_versions
   for each row execute function keep_published_version();
+
+-- What of a content is written by people; the rest is put in by publishing. The same for a working copy and a version.
+create function written_content(content jsonb) returns jsonb language sql immutable parallel safe
+  as $$
+    select (content - 'code' - 'authority') || jsonb_build_object('evidence_groups', coalesce((
+      select jsonb_agg(jsonb_build_object('evidences', coalesce((
+          select jsonb_agg(
+            jsonb_strip_nulls(jsonb_build_object('code', e.value -> 'code', 'optional', e.value -> 'optional'))
+            order by e.ordinality)
+          from jsonb_array_elements(g.value -> 'evidences') with ordinality e), '[]')) order by g.ordinality)
+      from jsonb_array_elements(content -> 'evidence_groups') with ordinality g), '[]'))
+  $$;
 
 -- Which evidences and life events the working copy and the versions name, so that none of them is deleted under them.
 create table reg_service_evidences (

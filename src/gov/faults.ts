@@ -1,0 +1,24 @@
+import type { Fault } from '../errors/app-error.ts'
+import type { Language } from '../errors/language.ts'
+
+/** A fault before it is known who reads of it: where (a JSON pointer), which rule, and in words of both languages. */
+export interface BilingualFault {
+  path: string
+  rule: string
+  mn: string
+  en: string
+}
+
+/** As many as an answer may hold. */
+const MOST = 100
+const LONGEST_PATH = 512
+const LONGEST_MESSAGE = 500
+
+/** As an answer tells them. `under` is the part of the request in which the pointers begin: `/body/form_data`. */
+export function toldIn(language: Language, faults: readonly BilingualFault[], under = ''): Fault[] {
+  return faults.slice(0, MOST).map((fault) => ({
+    path: (under + fault.path).slice(0, LONGEST_PATH),
+    rule: fault.rule,
+    message: fault[language].slice(0, LONGEST_MESSAGE),
+  }))
+}
