@@ -330,11 +330,12 @@ export interface GovOnceOnlyFetchesTable {
   explicit_request_at: Moment
   preview_accepted_at: Nullable<Moment>
   provider_request_id: Nullable<string>
-  result: Nullable<Json>
   result_sha256: Nullable<Bytes>
   outcome: string
   expires_at: Nullable<Moment>
   answered_at: Nullable<Moment>
+  result_sealed: Nullable<string>
+  failure: Nullable<string>
 }
 
 export interface GovPaymentAttemptsTable {

@@ -189,6 +189,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     signIns,
     roleGrants,
     authorizations,
+    onceOnlyResults: createSealedState(config.ssoStateKey, 'tamga once-only results'),
     commands,
     stateRegistry,
     schemes,

@@ -82,6 +82,8 @@ export interface Services {
   signIns: SignInRecords
   roleGrants: PendingGrants
   authorizations: AuthorizationRecords
+  /** Seals what the state registry has told of people. */
+  onceOnlyResults: SealedState
   social: Social
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined

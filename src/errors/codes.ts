@@ -5,6 +5,7 @@ import { eidCodes } from './codes/eid.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { oauthCodes } from './codes/oauth.ts'
+import { onceOnlyCodes } from './codes/once-only.ts'
 import { operatorCodes } from './codes/operator.ts'
 import { organisationCodes } from './codes/organisations.ts'
 import { peopleCodes } from './codes/people.ts'
@@ -51,6 +52,7 @@ export const codes = {
   ...applicationCodes,
   ...providerCodes,
   ...registryCodes,
+  ...onceOnlyCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

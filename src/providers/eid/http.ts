@@ -1,4 +1,9 @@
-import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  Agent as PlainAgent,
+  request as plainRequest,
+} from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
 
@@ -18,6 +23,7 @@ export interface HttpAnswer {
   status: number
   /** Media type without parameters, in lower case. */
   type: string
+  headers: IncomingHttpHeaders
   body: Buffer
 }
 
@@ -99,7 +105,8 @@ function exchangeOnce(request: HttpRequest, open: Open): Promise<HttpAnswer> {
           .split(';')[0]!
           .trim()
           .toLowerCase()
-        end(() => resolve({ status: incoming.statusCode ?? 0, type, body: bytes }))
+        const { statusCode: status = 0, headers } = incoming
+        end(() => resolve({ status, type, headers, body: bytes }))
       }, fail)
     })
     outgoing.end(body)

@@ -1,6 +1,5 @@
-import { type RegisteredOrganisation, type RegisteredPerson, RegistryInvalidAnswer } from './port.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { type Fields, invalid, object, own, text } from './fields.ts'
+import type { RegisteredOrganisation, RegisteredPerson } from './port.ts'
 
 const civilId = /^\d{12}$/
 const name = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
@@ -46,20 +45,3 @@ function representativesIn(record: Fields): string[] {
   if (!Array.isArray(listed) || listed.length > MOST_REPRESENTATIVES) throw invalid('representatives')
   return listed.map((one) => text(object(one, 'representatives'), 'civilId', civilId))
 }
-
-function object(value: unknown, where: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(where)
-  return value as Fields
-}
-
-const own = (fields: Fields, field: string): unknown =>
-  Object.hasOwn(fields, field) ? fields[field] : undefined
-
-function text(fields: Fields, field: string, pattern: RegExp): string {
-  const value = own(fields, field)
-  if (typeof value !== 'string' || !pattern.test(value)) throw invalid(field)
-  return value
-}
-
-const invalid = (where: string): RegistryInvalidAnswer =>
-  new RegistryInvalidAnswer(`the answer of the state registry is malformed at ${where}`)

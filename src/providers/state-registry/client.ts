@@ -3,8 +3,14 @@ import type { Logger } from '../../observability/log.ts'
 import { createBreaker } from '../breaker.ts'
 import { type HttpAnswer, HttpFault, type Send } from '../eid/http.ts'
 import { readOrganisation, readPerson } from './answers.ts'
-import { RegistryInvalidAnswer, RegistryUnavailable, type StateRegistry } from './port.ts'
-import { type Signer, signedHeaders } from './signature.ts'
+import { readEvidence } from './evidence-answer.ts'
+import {
+  type EvidenceQuestion,
+  RegistryInvalidAnswer,
+  RegistryUnavailable,
+  type StateRegistry,
+} from './port.ts'
+import { isAnswerSigned, type Signer, signedHeaders } from './signature.ts'
 
 interface ClientOptions extends Signer {
   /** Base address. */
@@ -32,26 +38,43 @@ export function createRegistryClient(options: ClientOptions): StateRegistry {
         : log.info('the state registry answers again'),
   })
 
-  function ask(register: 'people' | 'organisations', regNo: string, signal: AbortSignal): Promise<unknown> {
+  function ask(
+    register: 'people' | 'organisations' | 'evidence',
+    question: object,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     return breaker.run(async () => {
       const target = new URL(`${url}/${register}/query`)
-      const body = Buffer.from(JSON.stringify({ registerNumber: regNo }))
+      const body = Buffer.from(JSON.stringify(question))
       const signed = signedHeaders({ client, key }, { url: target, body, now: clock() })
       const headers = { Accept: 'application/json', ...signed }
-      return contentOf(
-        await send({ method: 'POST', url: target, headers, body, timeoutMs, limit: LIMIT, signal }).catch(
-          unreached,
-        ),
-      )
+      const request = { method: 'POST', url: target, headers, body, timeoutMs, limit: LIMIT, signal } as const
+      const answer = await send(request).catch(unreached)
+      const content = contentOf(answer)
+      if (!isAnswerSigned({ client, key }, signed, answer))
+        throw new Gibberish('the answer of the state registry is not signed by it')
+      return content
     })
   }
 
   return {
     healthy: () => breaker.isClosed(),
-    person: async (regNo, signal) => readPerson(await ask('people', regNo, signal), regNo),
-    organisation: async (regNo, signal) => readOrganisation(await ask('organisations', regNo, signal), regNo),
+    person: async (regNo, signal) =>
+      readPerson(await ask('people', { registerNumber: regNo }, signal), regNo),
+    organisation: async (regNo, signal) =>
+      readOrganisation(await ask('organisations', { registerNumber: regNo }, signal), regNo),
+    evidence: async (question, signal) =>
+      readEvidence(await ask('evidence', wireQuestion(question), signal), question),
   }
 }
+
+const wireQuestion = ({ source, civilId, legalBasis, purpose, requestId }: EvidenceQuestion): object => ({
+  source,
+  civilId,
+  legalBasis,
+  purpose,
+  requestId,
+})
 
 /** An answer that is not even of the registry's kind; whoever gives it, the registry is not there. */
 class Gibberish extends RegistryInvalidAnswer {}

@@ -23,4 +23,9 @@ async function refuse(): Promise<never> {
   throw new RegistryUnavailable('STATE_REGISTRY_URL is not set')
 }
 
-const absent: StateRegistry = { healthy: () => false, person: refuse, organisation: refuse }
+const absent: StateRegistry = {
+  healthy: () => false,
+  person: refuse,
+  organisation: refuse,
+  evidence: refuse,
+}

@@ -17,10 +17,41 @@ export interface RegisteredOrganisation {
   representatives: readonly string[]
 }
 
+/** One thing that the state has on record, of one person. */
+export interface EvidenceQuestion {
+  /** The service of the registry that answers, such as `WS100101`. */
+  source: string
+  civilId: string
+  /** By which law it may be asked. */
+  legalBasis: string
+  /** What it is asked for: the code of the public service. */
+  purpose: string
+  /** Names the question in the books of both sides. */
+  requestId: string
+}
+
+export type EvidenceValue =
+  | string
+  | number
+  | boolean
+  | null
+  | EvidenceValue[]
+  | { [field: string]: EvidenceValue }
+
+/** Named values, as the register has them. */
+export type EvidenceData = Readonly<Record<string, EvidenceValue>>
+
+/** That a person has no such record, and that there is no such register, are answers. */
+export type EvidenceAnswer =
+  | { kind: 'found'; issuedAt: Date; data: EvidenceData }
+  | { kind: 'nothing' }
+  | { kind: 'unknown_source' }
+
 /** The state's registers of people and organisations. A failure of the registry is thrown, never an absence. */
 export interface StateRegistry {
   person(regNo: string, signal: AbortSignal): Promise<RegisteredPerson | undefined>
   organisation(regNo: string, signal: AbortSignal): Promise<RegisteredOrganisation | undefined>
+  evidence(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>
   /** False while it keeps failing, or is not set, and nobody asks it. */
   healthy(): boolean
 }

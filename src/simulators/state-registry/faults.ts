@@ -13,6 +13,8 @@ export const faultNames = [
   'redirect',
   'wrong_record',
   'malformed_record',
+  'unsigned',
+  'signed_for_another',
 ] as const
 
 export type FaultName = (typeof faultNames)[number]

@@ -19,7 +19,7 @@ export class Proof {
   }
 
   check(headers: IncomingHttpHeaders, targetUri: string, body: Buffer): void {
-    const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+    const digest = digestOf(body)
     if (headers['content-digest'] !== digest) throw refused('the digest is not that of the body')
     const [, parameters = '', created = '', nonce = '', client] =
       form.exec(one(headers['signature-input'])) ?? []
@@ -38,6 +38,25 @@ export class Proof {
     this.#use(nonce, Number(created))
   }
 
+  /** That this is our answer, whole, to the question with that signature. */
+  ofAnswer(question: string, body: Buffer): Map<string, string> {
+    const created = Math.floor(Date.now() / 1000)
+    const digest = digestOf(body)
+    const parameters = `("@status" "content-type" "content-digest" "signature";req;key="tamga");created=${created};keyid="${this.#client}";alg="hmac-sha256"`
+    const base = [
+      '"@status": 200',
+      '"content-type": application/json',
+      `"content-digest": ${digest}`,
+      `"signature";req;key="tamga": ${question.slice('tamga='.length)}`,
+      `"@signature-params": ${parameters}`,
+    ].join('\n')
+    return new Map([
+      ['Content-Digest', digest],
+      ['Signature-Input', `registry=${parameters}`],
+      ['Signature', `registry=:${createHmac('sha256', this.#key).update(base).digest('base64')}:`],
+    ])
+  }
+
   #use(nonce: string, created: number): void {
     const now = Date.now() / 1000
     if (Math.abs(now - created) > LONGEST_DRIFT_SECONDS) throw refused('the question is of another time')
@@ -46,6 +65,8 @@ export class Proof {
     this.#seen.set(nonce, now)
   }
 }
+
+const digestOf = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 

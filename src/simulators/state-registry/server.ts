@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Problem, readBody, readJson, sendJson, sendProblem } from '../eid/http.ts'
+import { Problem, readBody, readJson, send, sendJson, sendProblem } from '../eid/http.ts'
 import { disturbed } from './disturbances.ts'
+import { answerEvidence } from './evidence/answer.ts'
+import { evidenceOf, sources } from './evidence/sources.ts'
 import { Faults } from './faults.ts'
 import type { RegistryOptions } from './options.ts'
 import { organisations } from './organisations.ts'
@@ -20,13 +22,18 @@ export interface RegistryServer {
 const BASE = '/v1'
 const CLIENT = 'tamga'
 
+type Register = (question: unknown, faults: Faults) => object
+
 const registers = {
-  [`${BASE}/people/query`]: people,
-  [`${BASE}/organisations/query`]: organisations.map(({ representatives, ...rest }) => ({
-    ...rest,
-    representatives: representatives.map((civilId) => ({ civilId })),
-  })),
-} as Record<string, readonly ({ registerNumber: string } & object)[]>
+  [`${BASE}/people/query`]: byNumber(people),
+  [`${BASE}/organisations/query`]: byNumber(
+    organisations.map(({ representatives, ...rest }) => ({
+      ...rest,
+      representatives: representatives.map((civilId) => ({ civilId })),
+    })),
+  ),
+  [`${BASE}/evidence/query`]: answerEvidence,
+} as Record<string, Register>
 
 export async function startRegistryServer({ port }: RegistryOptions): Promise<RegistryServer> {
   const key = randomBytes(32)
@@ -66,7 +73,7 @@ async function serve(
   const register = registers[pathname]
   if (register && request.method === 'POST') return answer(request, response, register, faults, proof)
   if (pathname === '/records' && request.method === 'GET')
-    return sendJson(response, { people, organisations })
+    return sendJson(response, { people, organisations, evidence: allEvidence() })
   if (pathname === '/faults') return switchFaults(request, response, searchParams, faults)
   throw new Problem(register ? 405 : 404, 'nothing is here')
 }
@@ -74,35 +81,38 @@ async function serve(
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  register: readonly ({ registerNumber: string } & object)[],
+  register: Register,
   faults: Faults,
   proof: Proof,
 ): Promise<void> {
   if (await disturbed(response, faults)) return
-  const body = await readBody(request)
-  proof.check(request.headers, `http://${request.headers.host}${request.url}`, body)
-  const wanted = registerNumberIn(body)
-  const right = register.find(({ registerNumber }) => registerNumber === wanted) ?? null
-  if (faults.take('wrong_record')) {
-    const other = register.find(({ registerNumber }) => registerNumber !== wanted)
-    return sendJson(response, { record: other })
-  }
-  if (faults.take('malformed_record')) {
-    return sendJson(response, { record: { ...right, civilId: '12', representatives: [{ civilId: '12' }] } })
-  }
-  sendJson(response, { record: right })
+  const asked = await readBody(request)
+  proof.check(request.headers, `http://${request.headers.host}${request.url}`, asked)
+  const body = Buffer.from(JSON.stringify(register(jsonIn(asked), faults)))
+  const question = faults.take('signed_for_another') ? 'tamga=:AAAA:' : request.headers.signature
+  if (!faults.take('unsigned')) response.setHeaders(proof.ofAnswer(String(question), body))
+  send(response, 200, 'application/json', body)
 }
 
-function registerNumberIn(body: Buffer): string {
-  let asked: unknown
+function byNumber(records: readonly ({ registerNumber: string } & object)[]): Register {
+  return (question, faults) => {
+    const wanted = (question as { registerNumber?: unknown } | null)?.registerNumber
+    if (typeof wanted !== 'string') throw new Problem(400, 'registerNumber is missing')
+    const right = records.find(({ registerNumber }) => registerNumber === wanted) ?? null
+    if (faults.take('wrong_record'))
+      return { record: records.find(({ registerNumber }) => registerNumber !== wanted) }
+    if (faults.take('malformed_record'))
+      return { record: { ...right, civilId: '12', representatives: [{ civilId: '12' }] } }
+    return { record: right }
+  }
+}
+
+function jsonIn(body: Buffer): unknown {
   try {
-    asked = JSON.parse(body.toString('utf8'))
+    return JSON.parse(body.toString('utf8'))
   } catch {
     throw new Problem(400, 'the body is not JSON')
   }
-  const number = (asked as { registerNumber?: unknown } | null)?.registerNumber
-  if (typeof number !== 'string') throw new Problem(400, 'registerNumber is missing')
-  return number
 }
 
 async function switchFaults(
@@ -117,6 +127,16 @@ async function switchFaults(
   } else if (request.method === 'DELETE') faults.calm(query.get('name') ?? undefined)
   else if (request.method !== 'GET') throw new Problem(405, 'this is asked in another way')
   sendJson(response, faults.list())
+}
+
+/** By service, what each person's answer is; who is absent has no record there. */
+function allEvidence(): object {
+  const told = (source: string) =>
+    people.flatMap(({ civilId }) => {
+      const data = evidenceOf(source, civilId)
+      return data ? [[civilId, data]] : []
+    })
+  return Object.fromEntries(Object.keys(sources).map((source) => [source, Object.fromEntries(told(source))]))
 }
 
 /** The wanted port, or any when somebody else has it. This machine alone reaches it. */

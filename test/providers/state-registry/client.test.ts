@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { createHttp } from '../../../src/providers/eid/http.ts'
 import { createRegistryClient } from '../../../src/providers/state-registry/client.ts'
+import { readEvidence } from '../../../src/providers/state-registry/evidence-answer.ts'
 import {
+  type EvidenceQuestion,
   RegistryInvalidAnswer,
   RegistryUnavailable,
   type StateRegistry,
 } from '../../../src/providers/state-registry/port.ts'
+import { sources } from '../../../src/simulators/state-registry/evidence/sources.ts'
 import type { FaultName, FaultOptions } from '../../../src/simulators/state-registry/faults.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
 
@@ -70,6 +74,41 @@ test('knows people and organisations by their register numbers, and who may act'
   assert.ok(registry.healthy())
 })
 
+const question = (changes: Partial<EvidenceQuestion> = {}): EvidenceQuestion => ({
+  source: 'WS100103',
+  civilId: '110000000002',
+  legalBasis: 'Law on state registration, 12.1',
+  purpose: 'residence-reference',
+  requestId: randomUUID(),
+  ...changes,
+})
+
+test('tells what a register has of a person; that it has nothing, and that there is no such register, are answers', async () => {
+  const registry = client()
+  const found = await registry.evidence(question(), signal)
+  assert.is(found.kind, 'found')
+  if (found.kind !== 'found') return
+  assert.is(found.data.aimag_city, 'Улаанбаатар')
+  assert.match(String(found.data.address), 'Баянзүрх, 26-р хороо')
+  assert.equal(await registry.evidence(question({ source: 'WS100104' }), signal), { kind: 'nothing' })
+  assert.equal(await registry.evidence(question({ civilId: '999999999999' }), signal), { kind: 'nothing' })
+  assert.equal(await registry.evidence(question({ source: 'WS999999' }), signal), { kind: 'unknown_source' })
+})
+
+test('every register of the simulator tells of every person what the client can read, or nothing', async () => {
+  const registry = client()
+  const kinds = new Map<string, number>()
+  for (const source of Object.keys(sources))
+    for (const { civilId } of stand.people) {
+      const { kind } = await registry.evidence(question({ source, civilId }), signal)
+      kinds.set(`${source} ${kind}`, (kinds.get(`${source} ${kind}`) ?? 0) + 1)
+    }
+  assert.is(Object.keys(sources).length, 12)
+  for (const source of Object.keys(sources)) assert.ok(kinds.get(`${source} found`), source)
+  assert.is(kinds.get('WS100104 found'), 4)
+  assert.is(kinds.get('WS100128 nothing'), 4)
+})
+
 test('every representative is a person of the register', () => {
   assert.is(stand.organisations.length, 15)
   const known = new Set(stand.people.map(({ civilId }) => civilId))
@@ -88,12 +127,18 @@ const faults: [FaultName, FaultOptions, typeof RegistryUnavailable | typeof Regi
   ['not_found', {}, RegistryInvalidAnswer],
   ['wrong_record', {}, RegistryInvalidAnswer],
   ['malformed_record', {}, RegistryInvalidAnswer],
+  ['unsigned', {}, RegistryInvalidAnswer],
+  ['signed_for_another', {}, RegistryInvalidAnswer],
 ]
 for (const [name, options, Expected] of faults) {
   test(`${name} ${JSON.stringify(options)}: a failure, never an absence`, async () => {
     await stand.fault(name, options)
-    for (const ask of [client().person('УБ85023011', signal), client().organisation('0000001', signal)]) {
-      const error = await failure(ask)
+    const asked = [
+      client().person('УБ85023011', signal),
+      client().organisation('0000001', signal),
+      client().evidence(question(), signal),
+    ]
+    for (const error of await Promise.all(asked.map(failure))) {
       assert.instance(error, Expected, String(error))
     }
   })
@@ -162,6 +207,56 @@ test('a question that was overheard cannot be asked again, nor changed', async (
   assert.is(changed.status, 401)
   const elsewhere = new URL(url.href.replace('organisations', 'people'))
   assert.is((await fetch(elsewhere, { method: 'POST', headers, body: new Uint8Array(body) })).status, 401)
+})
+
+test('an answer that was changed on the way is none', async () => {
+  const send = createHttp()
+  const registry = createRegistryClient({
+    url: stand.settings.STATE_REGISTRY_URL ?? '',
+    client: 'tamga',
+    key: Buffer.from(stand.settings.STATE_REGISTRY_KEY ?? '', 'base64url'),
+    clock: () => now,
+    log: pino({ level: 'silent' }),
+    async send(request) {
+      const answer = await send(request)
+      return { ...answer, body: Buffer.from(answer.body.toString().replace('Баянзүрх', 'Сүхбаатар')) }
+    },
+  })
+  assert.match((await failure(registry.evidence(question(), signal))).message, 'not signed')
+})
+
+const unreadable: [string, unknown][] = [
+  ['a field that is no name', { Address: 'x' }],
+  ['a prototype', JSON.parse('{"__proto__": {"x": 1}}')],
+  ['a text with control characters', { address: 'a\u0000b' }],
+  ['a text that never ends', { address: 'x'.repeat(1001) }],
+  ['a number that is no whole one', { area: 1.5 }],
+  ['too deep a record', { a: { b: { c: { d: { e: 1 } } } } }],
+  ['too long a list', { a: Array.from({ length: 101 }, () => 1) }],
+  ['no record', ['x']],
+]
+for (const [name, data] of unreadable) {
+  test(`${name} is not believed`, () => {
+    const asked = question()
+    const { source, civilId, requestId } = asked
+    const answer = { result: 'found', source, civilId, requestId, issuedAt: '2026-11-15T10:00:00.000Z', data }
+    assert.throws(() => readEvidence(answer, asked), /malformed at data/)
+    assert.is(readEvidence({ ...answer, data: { address: 'x' } }, asked).kind, 'found')
+  })
+}
+
+test('that there is nothing is believed only as an answer to the question', () => {
+  const asked = question()
+  const { source, civilId, requestId } = asked
+  const nothing = { result: 'nothing', source, civilId, requestId }
+  assert.equal(readEvidence(nothing, asked), { kind: 'nothing' })
+  for (const wrong of [
+    { source: 'WS100101' },
+    { civilId: '110000000001' },
+    { requestId: randomUUID() },
+    { result: 'gone' },
+  ])
+    assert.throws(() => readEvidence({ ...nothing, ...wrong }, asked), /malformed/)
 })
 
 test('the simulator does not start in production', async () => {

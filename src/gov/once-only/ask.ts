@@ -1,0 +1,37 @@
+import {
+  type EvidenceAnswer,
+  type EvidenceData,
+  type EvidenceQuestion,
+  RegistryInvalidAnswer,
+  type StateRegistry,
+} from '../../providers/state-registry/port.ts'
+import { contentDigest } from '../registry/digest.ts'
+
+export type FetchFailure = 'unavailable' | 'invalid_answer' | 'unknown_source' | 'abandoned'
+
+/** What became of a question. */
+export type Answered =
+  | { outcome: 'found'; data: EvidenceData; sha256: Buffer }
+  | { outcome: 'nothing' }
+  | { outcome: 'failed'; failure: FetchFailure; cause?: unknown }
+
+/** Never rejects: of several questions each has its own outcome. */
+export async function askForEvidence(
+  registry: Pick<StateRegistry, 'evidence'>,
+  question: EvidenceQuestion,
+  signal: AbortSignal,
+): Promise<Answered> {
+  try {
+    return outcomeOf(await registry.evidence(question, signal))
+  } catch (cause) {
+    if (signal.aborted) return { outcome: 'failed', failure: 'abandoned' }
+    const failure = cause instanceof RegistryInvalidAnswer ? 'invalid_answer' : 'unavailable'
+    return { outcome: 'failed', failure, cause }
+  }
+}
+
+function outcomeOf(answer: EvidenceAnswer): Answered {
+  if (answer.kind === 'nothing') return { outcome: 'nothing' }
+  if (answer.kind === 'unknown_source') return { outcome: 'failed', failure: 'unknown_source' }
+  return { outcome: 'found', data: answer.data, sha256: contentDigest(answer.data) }
+}
