@@ -407,6 +407,7 @@ export interface GovReferencesTable {
   payload: Json
   jws: string
   sha256: Bytes
+  key_id: string
   verify_code: string
   status: string
   issued_at: Moment
@@ -897,6 +898,7 @@ export interface SigningKeysTable {
   retiring_at: Nullable<Moment>
   retired_at: Nullable<Moment>
   withdrawn_at: Nullable<Moment>
+  purpose: Defaulted<string>
 }
 
 export interface SiteAppearanceTable {

@@ -110,6 +110,12 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const limiter = createLimiter(database)
   const signingKeys = createSigningKeys({ database, clock, secret: config.ssoStateKey })
+  const referenceKeys = createSigningKeys({
+    database,
+    clock,
+    secret: config.ssoStateKey,
+    purpose: 'references',
+  })
   const signIns = createSignInHousekeeping({ database, clock, config, sessions })
   const storedFiles = createStoredFiles({ database, storage, clock })
   const eidState = createSealedState(config.ssoStateKey, 'tamga eid sessions')
@@ -120,13 +126,16 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     refreshTokenSeconds: config.oauthRefreshTokenSeconds,
     idTokenSeconds: config.oauthIdTokenSeconds,
   })
-  const keyMemory = await openSigningKeyMemory(database, signingKeys)
+  const keyMemory = await openSigningKeyMemory(database, {
+    openid: signingKeys,
+    references: referenceKeys,
+  })
   const authorizations = createAuthorizationHousekeeping({
     database,
     clock,
     config,
     applications,
-    signingKeys: keyMemory,
+    signingKeys: keyMemory.openid,
     log,
   })
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
@@ -140,6 +149,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       limiter,
       sessions,
       signingKeys,
+      referenceKeys,
       signIns,
       grants,
       storedFiles,
@@ -183,7 +193,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     audit,
     sessions,
     limiter,
-    signingKeys: { ...signingKeys, signer: keyMemory.signer, published: keyMemory.published },
+    signingKeys: { ...signingKeys, ...keyMemory.openid },
+    referenceKeys: { ...referenceKeys, ...keyMemory.references },
     jobs,
     background,
     signIns,
@@ -206,7 +217,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     grants,
     dpop,
     accessTokens,
-    jwtSigner: createJwtSigner({ signer: keyMemory.signer }),
+    jwtSigner: createJwtSigner({ signer: keyMemory.openid.signer }),
     host,
     draining,
     permissions: createPermissions(database),

@@ -69,6 +69,8 @@ export interface Services {
   jwtSigner: JwtSigner
   limiter: Limiter
   signingKeys: SigningKeys
+  /** What signs references; it needs no OpenID provider. */
+  referenceKeys: SigningKeys
   jobs: Jobs
   background: Background
   documents: Documents

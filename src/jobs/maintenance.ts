@@ -14,6 +14,7 @@ export interface MaintenanceServices {
   limiter: Pick<Limiter, 'prune'>
   sessions: Pick<Sessions, 'prune'>
   signingKeys: Pick<SigningKeys, 'maintain'>
+  referenceKeys: Pick<SigningKeys, 'maintain'>
   signIns: SignInRecords
   grants: Pick<Grants, 'prune'>
   storedFiles: StoredFiles
@@ -49,7 +50,7 @@ export interface AuthorizationRecords {
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
   const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
     services
-  const { roleGrants, authorizations } = services
+  const { roleGrants, authorizations, referenceKeys } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -181,7 +182,7 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         mn: 'Хуучирсан гарын үсгийн түлхүүрийг сольж, хэрэггүй болсныг хүчингүй болгоно.',
         en: 'Replaces a signing key that has grown old, and retires what nobody needs any more.',
       },
-      run: () => signingKeys.maintain(),
+      run: async () => ({ ...(await signingKeys.maintain()), references: await referenceKeys.maintain() }),
     },
   ]
 }

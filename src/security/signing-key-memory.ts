@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { reachable } from './reachable.ts'
-import { PUBLICATION_LEAD_MS, type SigningKeys } from './signing-keys.ts'
+import { PUBLICATION_LEAD_MS, type SigningKeys, type SigningPurpose } from './signing-keys.ts'
 
 const CHANNEL = 'signing_keys'
 /** How long whoever reads the published set may keep it. */
@@ -15,24 +15,34 @@ if (LONGEST_MS + JWKS_CACHE_SECONDS * 1000 > PUBLICATION_LEAD_MS)
 
 type Read = Pick<SigningKeys, 'published' | 'signer'>
 
-export interface SigningKeyMemory extends Read {
+export type SigningKeyMemory<Purpose extends SigningPurpose> = Record<Purpose, Read> & {
   stop(): Promise<void>
 }
 
-/** One read serves all who ask meanwhile: opening a sealed key takes longer than signing with it. */
-export async function openSigningKeyMemory(
+/**
+ * One read serves all who ask meanwhile: opening a sealed key takes longer than signing with it. Keys of all purposes are
+ * told of over one connection.
+ */
+export async function openSigningKeyMemory<Purpose extends SigningPurpose>(
   database: Pick<Database, 'listen'>,
-  keys: Read,
-): Promise<SigningKeyMemory> {
-  const signer = remembered(keys.signer)
-  const published = remembered(keys.published)
+  keys: Readonly<Record<Purpose, Read>>,
+): Promise<SigningKeyMemory<Purpose>> {
+  const forgetting: (() => void)[] = []
+  const remember = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+    const { get, forget } = remembered(read)
+    forgetting.push(forget)
+    return get
+  }
+  const memories = Object.entries<Read>(keys).map(([purpose, { signer, published }]) => [
+    purpose,
+    { signer: remember(signer), published: remember(published) },
+  ])
   const forget = () => {
-    signer.forget()
-    published.forget()
+    for (const one of forgetting) one()
   }
   const listener = await database.listen(CHANNEL, forget)
   listener.onChange = forget
-  return { signer: signer.get, published: published.get, stop: () => listener.close() }
+  return { ...(Object.fromEntries(memories) as Record<Purpose, Read>), stop: () => listener.close() }
 }
 
 function remembered<T>(read: () => Promise<T>): { get(): Promise<T>; forget(): void } {

@@ -1,7 +1,8 @@
 import type { JWK } from 'jose'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { KeyMaterial } from './signing-key-material.ts'
-import type { SigningKeyState } from './signing-keys.ts'
+import type { SigningKeyState, SigningPurpose } from './signing-keys.ts'
 
 /** A key without its private part. */
 export interface SigningKeyRow {
@@ -30,11 +31,13 @@ const publicColumns = [
 
 export async function selectKeys(
   db: Db,
+  purpose: SigningPurpose,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<SigningKeyRow[]> {
   const rows = await db
     .selectFrom('signing_keys')
     .select(publicColumns)
+    .where('purpose', '=', purpose)
     .$if(before !== undefined, (query) => query.where('id', '<', before as string))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -42,29 +45,38 @@ export async function selectKeys(
   return rows as SigningKeyRow[]
 }
 
-export async function selectActiveKey(db: Db): Promise<{ activated_at: Date } | undefined> {
+export async function selectActiveKey(
+  db: Db,
+  purpose: SigningPurpose,
+): Promise<{ activated_at: Date } | undefined> {
   const row = await db
     .selectFrom('signing_keys')
     .select('activated_at')
+    .where('purpose', '=', purpose)
     .where('state', '=', 'active')
     .executeTakeFirst()
   return row as { activated_at: Date } | undefined
 }
 
-export async function selectPublicKeys(db: Db): Promise<JWK[]> {
+export async function selectPublicKeys(db: Db, purpose: SigningPurpose): Promise<JWK[]> {
   const rows = await db
     .selectFrom('signing_keys')
     .select('public_jwk')
+    .where('purpose', '=', purpose)
     .where('state', '!=', 'retired')
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => row.public_jwk as JWK)
 }
 
-export async function selectSigningPart(db: Db): Promise<{ id: string; private_jwe: string }> {
+export async function selectSigningPart(
+  db: Db,
+  purpose: SigningPurpose,
+): Promise<{ id: string; private_jwe: string }> {
   const row = await db
     .selectFrom('signing_keys')
     .select(['id', 'private_jwe'])
+    .where('purpose', '=', purpose)
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
   return row as { id: string; private_jwe: string }
@@ -73,6 +85,7 @@ export async function selectSigningPart(db: Db): Promise<{ id: string; private_j
 /** Both keys or neither: an instance that comes second finds the index taken and inserts nothing. */
 export async function insertFirstKeys(
   db: Db,
+  purpose: SigningPurpose,
   active: KeyMaterial,
   next: KeyMaterial,
   now: Date,
@@ -80,38 +93,50 @@ export async function insertFirstKeys(
   await db
     .insertInto('signing_keys')
     .values([
-      { ...stored(active), state: 'active', created_at: now, usable_from: now, activated_at: now },
-      { ...stored(next), state: 'next', created_at: now, usable_from: now, activated_at: null },
+      { ...stored(active), purpose, state: 'active', created_at: now, usable_from: now, activated_at: now },
+      { ...stored(next), purpose, state: 'next', created_at: now, usable_from: now, activated_at: null },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function insertNextKey(tx: Tx, fresh: KeyMaterial, now: Date, usableFrom: Date): Promise<void> {
+export async function insertNextKey(
+  tx: Tx,
+  purpose: SigningPurpose,
+  fresh: KeyMaterial,
+  now: Date,
+  usableFrom: Date,
+): Promise<void> {
   await tx
     .insertInto('signing_keys')
-    .values({ ...stored(fresh), state: 'next', created_at: now, usable_from: usableFrom })
+    .values({ ...stored(fresh), purpose, state: 'next', created_at: now, usable_from: usableFrom })
     .execute()
 }
 
-export function lockActiveKey(tx: Tx): Promise<{ id: string } | undefined> {
+export function lockActiveKey(tx: Tx, purpose: SigningPurpose): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('signing_keys')
     .select('id')
+    .where('purpose', '=', purpose)
     .where('state', '=', 'active')
     .forUpdate()
     .executeTakeFirst()
 }
 
-export function lockNextKey(tx: Tx): Promise<{ id: string; usable_from: Date } | undefined> {
+export function lockNextKey(
+  tx: Tx,
+  purpose: SigningPurpose,
+): Promise<{ id: string; usable_from: Date } | undefined> {
   return tx
     .selectFrom('signing_keys')
     .select(['id', 'usable_from'])
+    .where('purpose', '=', purpose)
     .where('state', '=', 'next')
     .forUpdate()
     .executeTakeFirst()
 }
 
+/** A key that signs no more loses its private part at once: whoever has it open still does so for a minute at most. */
 export async function moveKey(
   tx: Tx,
   id: string,
@@ -120,7 +145,7 @@ export async function moveKey(
 ): Promise<SigningKeyRow> {
   const row = await tx
     .updateTable('signing_keys')
-    .set(state === 'active' ? { state, activated_at: now } : { state, retiring_at: now })
+    .set(state === 'active' ? { state, activated_at: now } : { state, retiring_at: now, private_jwe: null })
     .where('id', '=', id)
     .returning(publicColumns)
     .executeTakeFirstOrThrow()
@@ -136,12 +161,22 @@ export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-export async function retireKeysBefore(db: Db, before: Date, now: Date): Promise<number> {
+/** References live longer than tokens: a key stays published as long as one of them that it signed is good. */
+export async function retireKeysBefore(
+  db: Db,
+  purpose: SigningPurpose,
+  before: Date,
+  now: Date,
+): Promise<number> {
   const result = await db
-    .updateTable('signing_keys')
+    .updateTable('signing_keys as k')
     .set({ state: 'retired', retired_at: now, private_jwe: null })
-    .where('state', '=', 'retiring')
-    .where('retiring_at', '<', before)
+    .where('k.purpose', '=', purpose)
+    .where('k.state', '=', 'retiring')
+    .where('k.retiring_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from gov_references r where r.key_id = k.id and r.status = 'issued')`,
+    )
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

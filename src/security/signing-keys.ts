@@ -2,7 +2,15 @@ import type { CryptoKey, JWK } from 'jose'
 import type { Clock } from '../clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type KeyMaterial, makeKeyMaterial, openPrivateKey, sealingKey } from './signing-key-material.ts'
+import {
+  type KeyMaterial,
+  makeKeyMaterial,
+  openPrivateKey,
+  REFERENCE_ALGORITHM,
+  SIGNING_ALGORITHM,
+  type SigningAlgorithm,
+  sealingKey,
+} from './signing-key-material.ts'
 import {
   insertFirstKeys,
   insertNextKey,
@@ -24,8 +32,28 @@ export const PUBLICATION_LEAD_MS = 10 * 60_000
 const LONGEST_ID_TOKEN_MS = 24 * 3_600_000
 /** How long a replaced key stays published: nothing that it signed lives longer. */
 export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + 3_600_000
-/** The age at which the active key is replaced of itself. */
+/** The age at which the key that signs tokens is replaced of itself. */
 export const ROTATION_AGE_MS = 90 * 24 * 3_600_000
+
+/** What keys are for. Those of one purpose know nothing of the others: each has its own active and next. */
+export type SigningPurpose = 'openid' | 'references'
+
+interface Purpose {
+  algorithm: SigningAlgorithm
+  /** What the key that seals the private parts is derived for. */
+  sealedFor: string
+  rotationAgeMs: number
+}
+
+const purposes: Readonly<Record<SigningPurpose, Purpose>> = {
+  openid: { algorithm: SIGNING_ALGORITHM, sealedFor: 'tamga signing keys', rotationAgeMs: ROTATION_AGE_MS },
+  // Each key stays published for as long as certificates do: fewer of them, for longer.
+  references: {
+    algorithm: REFERENCE_ALGORITHM,
+    sealedFor: 'tamga reference keys',
+    rotationAgeMs: 365 * 24 * 3_600_000,
+  },
+}
 
 /** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
 export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
@@ -55,28 +83,31 @@ export interface SigningKeysOptions {
   /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
   secret: string
   clock: Clock
+  purpose?: SigningPurpose
 }
 
-export function createSigningKeys({ database, secret, clock }: SigningKeysOptions): SigningKeys {
-  const sealing = sealingKey(secret)
+export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
+  const { database, secret, clock, purpose = 'openid' } = options
+  const { algorithm, sealedFor, rotationAgeMs } = purposes[purpose]
+  const sealing = sealingKey(secret, sealedFor)
   const now = () => new Date(clock())
-  const makeKey = () => makeKeyMaterial(uuidv7(clock()), sealing)
+  const makeKey = () => makeKeyMaterial(uuidv7(clock()), algorithm, sealing)
 
   async function prepare(db: Db): Promise<void> {
-    if (await selectActiveKey(db)) return
+    if (await selectActiveKey(db, purpose)) return
     const [active, next] = await Promise.all([makeKey(), makeKey()])
-    await insertFirstKeys(db, active, next, now())
+    await insertFirstKeys(db, purpose, active, next, now())
   }
 
   async function published(): Promise<JWK[]> {
     await prepare(database.system)
-    return selectPublicKeys(database.system)
+    return selectPublicKeys(database.system, purpose)
   }
 
   async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
     await prepare(database.system)
-    const { id, private_jwe } = await selectSigningPart(database.system)
-    return { id, privateKey: await openPrivateKey(id, private_jwe, sealing) }
+    const { id, private_jwe } = await selectSigningPart(database.system, purpose)
+    return { id, privateKey: await openPrivateKey(id, private_jwe, algorithm, sealing) }
   }
 
   async function rotate(
@@ -84,8 +115,8 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
     fresh: KeyMaterial,
     { withdraw = false }: { withdraw?: boolean } = {},
   ): Promise<SigningKeyRow> {
-    const active = await lockActiveKey(tx)
-    const next = await lockNextKey(tx)
+    const active = await lockActiveKey(tx, purpose)
+    const next = await lockNextKey(tx, purpose)
     // Without an active key another rotation has just moved it, after this one began to wait for the lock.
     if (!active || !next) throw new AppError('keys.rotated_meanwhile')
     const waitMs = next.usable_from.getTime() - clock()
@@ -97,24 +128,32 @@ export function createSigningKeys({ database, secret, clock }: SigningKeysOption
     if (withdraw) await withdrawKey(tx, active.id, now())
     else await moveKey(tx, active.id, 'retiring', now())
     const activated = await moveKey(tx, next.id, 'active', now())
-    await insertNextKey(tx, fresh, now(), new Date(clock() + PUBLICATION_LEAD_MS))
+    await insertNextKey(tx, purpose, fresh, now(), new Date(clock() + PUBLICATION_LEAD_MS))
     return activated
   }
 
   async function maintain(): Promise<{ rotated: boolean; retired: number }> {
     await prepare(database.system)
     const rotated = await rotateWhenOld()
-    const retired = await retireKeysBefore(database.system, new Date(clock() - RETIREMENT_MS), now())
+    const retired = await retireKeysBefore(database.system, purpose, new Date(clock() - RETIREMENT_MS), now())
     return { rotated, retired }
   }
 
   async function rotateWhenOld(): Promise<boolean> {
-    const active = await selectActiveKey(database.system)
-    if (!active || active.activated_at.getTime() > clock() - ROTATION_AGE_MS) return false
+    const active = await selectActiveKey(database.system, purpose)
+    if (!active || active.activated_at.getTime() > clock() - rotationAgeMs) return false
     const fresh = await makeKey()
     await database.transact({ role: 'job' }, 'write', (tx) => rotate(tx, fresh))
     return true
   }
 
-  return { prepare, list: selectKeys, published, signer, makeKey, rotate, maintain }
+  return {
+    prepare,
+    list: (db, page) => selectKeys(db, purpose, page),
+    published,
+    signer,
+    makeKey,
+    rotate,
+    maintain,
+  }
 }

@@ -8,8 +8,8 @@ import { rejects } from '../support/rejects.ts'
 
 let stage: TestDatabase
 let keys: SigningKeys
-let here: SigningKeyMemory
-let elsewhere: SigningKeyMemory
+let here: SigningKeyMemory<'openid'>
+let elsewhere: SigningKeyMemory<'openid'>
 let reads = 0
 const test = suite('signing keys in memory')
 
@@ -24,8 +24,8 @@ test.before(async () => {
       return keys.signer()
     },
   }
-  here = await openSigningKeyMemory(stage.database, counted)
-  elsewhere = await openSigningKeyMemory(stage.database, keys)
+  here = await openSigningKeyMemory(stage.database, { openid: counted })
+  elsewhere = await openSigningKeyMemory(stage.database, { openid: keys })
 })
 test.after(async () => {
   await here?.stop()
@@ -34,44 +34,49 @@ test.after(async () => {
 })
 
 test('whoever signs at once, or again, reads the key once', async () => {
-  const asked = [here.signer(), here.signer(), here.signer()]
+  const asked = [here.openid.signer(), here.openid.signer(), here.openid.signer()]
   assert.is(reads, 1)
   const signers = await Promise.all(asked)
   assert.is(new Set(signers.map(({ id }) => id)).size, 1)
   // The first keys are announced as any change is; after that nothing is read again.
   await eventually(async () => {
     const before = reads
-    await here.signer()
-    await here.signer()
+    await here.openid.signer()
+    await here.openid.signer()
     return reads === before
   }, 30_000)
 })
 
 test('a rotation reaches every server, and what is published has both keys there', async () => {
-  const before = await elsewhere.signer()
-  await elsewhere.published()
+  const before = await elsewhere.openid.signer()
+  await elsewhere.openid.published()
   const fresh = await keys.makeKey()
   const activated = await stage.database.transact({ role: 'job' }, 'write', (tx) => keys.rotate(tx, fresh))
   assert.is.not(activated.id, before.id)
-  await eventually(async () => (await elsewhere.signer()).id === activated.id, 30_000)
-  await eventually(async () => (await here.signer()).id === activated.id, 30_000)
-  await eventually(async () => (await elsewhere.published()).some(({ kid }) => kid === fresh.id), 30_000)
-  assert.ok((await elsewhere.published()).some(({ kid }) => kid === before.id))
+  await eventually(async () => (await elsewhere.openid.signer()).id === activated.id, 30_000)
+  await eventually(async () => (await here.openid.signer()).id === activated.id, 30_000)
+  await eventually(
+    async () => (await elsewhere.openid.published()).some(({ kid }) => kid === fresh.id),
+    30_000,
+  )
+  assert.ok((await elsewhere.openid.published()).some(({ kid }) => kid === before.id))
 })
 
 test('a failure is not remembered', async () => {
   let fails = true
   const memory = await openSigningKeyMemory(stage.database, {
-    published: keys.published,
-    signer: async () => {
-      if (fails) throw new Error('the database does not answer')
-      return keys.signer()
+    openid: {
+      published: keys.published,
+      signer: async () => {
+        if (fails) throw new Error('the database does not answer')
+        return keys.signer()
+      },
     },
   })
   try {
-    await rejects(memory.signer())
+    await rejects(memory.openid.signer())
     fails = false
-    assert.ok((await memory.signer()).id)
+    assert.ok((await memory.openid.signer()).id)
   } finally {
     await memory.stop()
   }
