@@ -42,12 +42,15 @@ function* demandedBy(one: ContractOperation): Iterable<[status: string, why: str
 const leadsOn = ({ operation: { responses } }: ContractOperation): boolean =>
   '303' in responses && !Object.keys(responses).some((status) => status.startsWith('2'))
 
-/** The key is stored in the operation's own transaction, so there must be one that writes. */
+/** The key is stored in the transaction of the change, so there must be one that writes. */
 export function* idempotencyKeys(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const transaction = one.operation['x-transaction'] ?? (one.method === 'get' ? 'read' : 'write')
-    if (takesIdempotencyKey(one) && transaction !== 'write')
-      yield at(one, `only x-transaction write can keep an Idempotency-Key, not ${transaction}: take it away`)
+    if (takesIdempotencyKey(one) && transaction !== 'write' && transaction !== 'manual')
+      yield at(
+        one,
+        `only x-transaction write and manual can keep an Idempotency-Key, not ${transaction}: take it away`,
+      )
   }
 }
 

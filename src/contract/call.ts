@@ -13,12 +13,13 @@ export class HandlerCall implements Call {
   declare db?: Tx
   declare audit?: AuditDraft
   declare transact?: ManualWork['transact']
+  declare once?: ManualWork['once']
   declare read?: ManualWork['read']
   declare sign?: ManualWork['sign']
 
   constructor(
     exchange: Exchange,
-    work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'read' | 'sign'>> = {},
+    work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'once' | 'read' | 'sign'>> = {},
   ) {
     this.principal = exchange.principal
     this.language = exchange.language

@@ -46,6 +46,11 @@ export interface ManualWork {
    * concerns every organisation at once: row-level security does not apply.
    */
   transact<T>(work: (work: TransactionWork) => Promise<T>, options?: { as?: 'job' }): Promise<T>
+  /**
+   * The change that the answer tells of; hand its result on as the answer. Where the request has an Idempotency-Key it is
+   * made once, and whoever comes second is given the answer of the first: what `once` throws then is not for the handler.
+   */
+  once<T>(work: (work: TransactionWork) => Promise<T>): Promise<T>
   read<T>(work: (work: { db: Tx }) => Promise<T>): Promise<T>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry

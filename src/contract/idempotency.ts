@@ -18,7 +18,13 @@ export async function claim(db: Tx, exchange: Exchange, key: string): Promise<Re
     .returning('key')
     .executeTakeFirst()
   if (claimed) return undefined
+  const earlier = await answered(db, exchange, key)
+  if (!earlier) throw new Error(`the key of ${exchange.operation.id} was claimed without an answer`)
+  return earlier
+}
 
+/** What an earlier request with the same key was answered; nothing where there was none. */
+export async function answered(db: Tx, exchange: Exchange, key: string): Promise<Reply<unknown> | undefined> {
   const { principal, operation } = identity(exchange, key)
   const earlier = await db
     .selectFrom('idempotency_keys')
@@ -26,8 +32,9 @@ export async function claim(db: Tx, exchange: Exchange, key: string): Promise<Re
     .where('principal', '=', principal)
     .where('operation', '=', operation)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (earlier.fingerprint !== fingerprint) throw new AppError('request.idempotency_mismatch')
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  if (earlier.fingerprint !== fingerprintOf(exchange)) throw new AppError('request.idempotency_mismatch')
   return new Reply(earlier.status ?? 200, earlier.answer === null ? undefined : JSON.parse(earlier.answer))
 }
 

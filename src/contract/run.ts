@@ -5,8 +5,8 @@ import { Draft, eventOf } from './audit-draft.ts'
 import { HandlerCall } from './call.ts'
 import type { ManualWork, TransactionWork } from './context.ts'
 import type { Exchange } from './exchange.ts'
-import { claim, store } from './idempotency.ts'
-import { Refusal } from './reply.ts'
+import { answered, claim, store } from './idempotency.ts'
+import { Refusal, type Reply } from './reply.ts'
 
 /** Runs the handler in the transaction that the contract asks for; what it changes leaves its audit entries. */
 export async function run(exchange: Exchange): Promise<unknown> {
@@ -33,14 +33,13 @@ export async function run(exchange: Exchange): Promise<unknown> {
 }
 
 async function runWrite(exchange: Exchange): Promise<unknown> {
-  const key = exchange.operation.idempotent ? exchange.input.headers['idempotency-key'] : undefined
+  const key = keyOf(exchange)
   return commit(exchange, async (work, draft) => {
-    if (typeof key !== 'string') return exchange.handler(exchange.input, new HandlerCall(exchange, work))
+    if (key === undefined) return exchange.handler(exchange.input, new HandlerCall(exchange, work))
     const earlier = await claim(work.db, exchange, key)
     if (earlier) {
       draft.onlyEntries()
-      exchange.headers['Idempotency-Replayed'] = 'true'
-      return earlier
+      return replayed(exchange, earlier)
     }
     const output = await exchange.handler(exchange.input, new HandlerCall(exchange, work))
     store(work.db, exchange, key, output)
@@ -62,7 +61,57 @@ async function runManual(exchange: Exchange): Promise<unknown> {
   const read = <T>(work: (work: { db: Tx }) => Promise<T>) =>
     exchange.services.database.transact(actorOf(exchange.principal), 'read', (db) => work({ db }))
   const sign: ManualWork['sign'] = (entry) => exchange.services.audit.sign(eventOf(exchange, entry))
-  return exchange.handler(exchange.input, new HandlerCall(exchange, { transact, read, sign }))
+  const key = keyOf(exchange)
+  if (key === undefined) {
+    const call = new HandlerCall(exchange, { transact, read, sign, once: transact })
+    return exchange.handler(exchange.input, call)
+  }
+
+  // What was done already is not even begun again: nobody outside is asked a second time.
+  const earlier = await read(({ db }) => answered(db, exchange, key))
+  if (earlier) return replayed(exchange, earlier)
+  let settled = false
+  const once: ManualWork['once'] = (work) =>
+    transact(async (given) => {
+      settled = true
+      const first = await claim(given.db, exchange, key)
+      if (first) throw new AnsweredBefore(first)
+      const output = await work(given)
+      store(given.db, exchange, key, output)
+      return output
+    })
+  try {
+    const output = await exchange.handler(
+      exchange.input,
+      new HandlerCall(exchange, { transact, read, sign, once }),
+    )
+    if (!settled)
+      throw new Error(`${exchange.operation.id} takes an Idempotency-Key: make its change by once`)
+    return output
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return replayed(exchange, error.answer)
+    throw error
+  }
+}
+
+/** Another request with the same key came first, while this one was waiting for something outside. */
+class AnsweredBefore extends Error {
+  readonly answer: Reply<unknown>
+
+  constructor(answer: Reply<unknown>) {
+    super('answered before')
+    this.answer = answer
+  }
+}
+
+function keyOf({ operation, input }: Exchange): string | undefined {
+  const key = operation.idempotent ? input.headers['idempotency-key'] : undefined
+  return typeof key === 'string' ? key : undefined
+}
+
+function replayed(exchange: Exchange, earlier: Reply<unknown>): Reply<unknown> {
+  exchange.headers['Idempotency-Replayed'] = 'true'
+  return earlier
 }
 
 /** Commits the work together with its audit entries; an error marked `keepWrites` is thrown after the commit. */

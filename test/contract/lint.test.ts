@@ -168,7 +168,7 @@ rules('a hidden credential demands 404, and no 401', () => {
 
 rules('an Idempotency-Key where nothing can keep it', () => {
   assert.equal(
-    whenBroken((contract) => Object.assign(creating(contract), { 'x-transaction': 'manual' })),
+    whenBroken((contract) => Object.assign(creating(contract), { 'x-transaction': 'read' })),
     [`answers ${create}`],
   )
 })
