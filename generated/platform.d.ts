@@ -969,6 +969,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/catalog/cpsv-ap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the catalogue as linked data
+         * @description All published services, their authorities, life events, channels, costs, evidences and laws as JSON-LD, in the terms of CPSV-AP 3.2. The context stands in the document, and each service is found at its own IRI.
+         */
+        get: operations["downloadCatalogCpsvAp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/catalog/life-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the life events
+         * @description What happens in a life or a business and asks for public services, in the order of the registry, with the number of published services of each.
+         */
+        get: operations["listCatalogLifeEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/catalog/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the published services
+         * @description Published services in both languages. With `q` the best first, whatever the ending, script or slip of a word; without, in the order of the Mongolian alphabet. Filters narrow either.
+         */
+        get: operations["listCatalogServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/catalog/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id, or its code.
+                 * @example residence-reference
+                 */
+                id: components["parameters"]["ServiceIdOrCode"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a published service
+         * @description All of a service as its newest version has it, with what it asks for, costs and takes, and the laws behind it. Archived services are not there.
+         */
+        get: operations["getCatalogService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/core/organizations": {
         parameters: {
             query?: never;
@@ -3305,6 +3391,147 @@ export interface components {
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
+        };
+        CatalogueAuthority: {
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+        };
+        CatalogueChannel: {
+            /** @enum {string} */
+            channel: "online" | "office" | "kiosk" | "phone";
+            opening_hours_en: string | null;
+            opening_hours_mn: string | null;
+        };
+        CatalogueEvidence: {
+            code: string;
+            /** @enum {string} */
+            format: "pdf" | "image" | "pdf_or_image" | "data";
+            name_en: string;
+            name_mn: string;
+            /** @description The service of the state registry that has it, so that nobody need bring it. */
+            once_only_source: string | null;
+            optional: boolean;
+            /** @description For how long after its date of issue it is good; null is for ever. */
+            validity_days: number | null;
+        };
+        CatalogueEvidenceGroup: {
+            evidences: components["schemas"]["CatalogueEvidence"][];
+        };
+        CatalogueFee: {
+            /** @description In tugriks. */
+            amount: number;
+            /** @enum {string} */
+            channel: "online" | "office" | "kiosk" | "phone";
+            legal_basis: string | null;
+            /** @description Working days in which it is decided. */
+            processing_days: number;
+            /** @enum {string} */
+            urgency: "normal" | "urgent";
+        };
+        /** @description JSON Schema of the form, an object of plain fields that have their titles in both languages. */
+        CatalogueFormSchema: {
+            [key: string]: unknown;
+        };
+        CatalogueLegalBasis: {
+            title_en: string;
+            title_mn: string;
+            url: string | null;
+        };
+        CatalogueLifeEvent: {
+            code: string;
+            description_en: string;
+            description_mn: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** @description Published services that belong to it. */
+            services: number;
+        };
+        CatalogueLifeEventList: {
+            items: components["schemas"]["CatalogueLifeEvent"][];
+            next_cursor: string | null;
+        };
+        CatalogueLifeEventListResponse: {
+            data: components["schemas"]["CatalogueLifeEventList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description It may be of any length. */
+        CatalogueLinkedData: string;
+        CatalogueOutput: {
+            reference_type: string | null;
+            /** @enum {string} */
+            type: "reference" | "registration" | "document" | "payment";
+            validity_days: number | null;
+        };
+        CatalogueService: {
+            /** @enum {string} */
+            addressee: "citizen" | "business";
+            authority: components["schemas"]["CatalogueAuthority"];
+            channels: ("online" | "office" | "kiosk" | "phone")[];
+            code: string;
+            /** @description The fewest working days in which it is decided. */
+            days_from: number;
+            description_en: string;
+            description_mn: string;
+            /** @description The least that it costs, in tugriks. */
+            fee_from: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Codes of life events. */
+            life_events: string[];
+            name_en: string;
+            name_mn: string;
+        };
+        CatalogueServiceDetail: {
+            /** @enum {string} */
+            addressee: "citizen" | "business";
+            authority: components["schemas"]["CatalogueAuthority"];
+            channels: components["schemas"]["CatalogueChannel"][];
+            code: string;
+            description_en: string;
+            description_mn: string;
+            /** @description Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+            evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
+            /** @enum {string} */
+            fee_timing: "before" | "none";
+            fees: components["schemas"]["CatalogueFee"][];
+            form_schema: components["schemas"]["CatalogueFormSchema"];
+            /** Format: uuid */
+            id: string;
+            keywords: string[];
+            legal_basis: components["schemas"]["CatalogueLegalBasis"][];
+            life_events: string[];
+            name_en: string;
+            name_mn: string;
+            output: components["schemas"]["CatalogueOutput"];
+            /** Format: date-time */
+            published_at: string;
+            /** @description Whether the officer signs the decision. */
+            requires_signature: boolean;
+            /** @description Of the version's content as canonical JSON (RFC 8785), in hexadecimal. */
+            sha256: string;
+            version: number;
+        };
+        CatalogueServiceDetailResponse: {
+            data: components["schemas"]["CatalogueServiceDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        CatalogueServiceList: {
+            items: components["schemas"]["CatalogueService"][];
+            next_cursor: string | null;
+        };
+        CatalogueServiceListResponse: {
+            data: components["schemas"]["CatalogueServiceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
@@ -5816,6 +6043,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description No published service has this id or code. */
+        CatalogueServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "No published service has this id or code. Look for it in the list of services.",
+                 *       "error": "catalog.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The challenge was answered before. */
         ChallengeDecided: {
             headers: {
@@ -7443,6 +7686,31 @@ export interface components {
          */
         ApplicationTenant: string;
         /**
+         * @description Whom the service is for.
+         * @example citizen
+         */
+        CatalogueAddressee: "citizen" | "business";
+        /**
+         * @description Id of the authority that answers for the service.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
+         */
+        CatalogueAuthority: string;
+        /**
+         * @description A channel through which the service must be offered.
+         * @example online
+         */
+        CatalogueChannel: "online" | "office" | "kiosk" | "phone";
+        /**
+         * @description Code of a life event that the service belongs to.
+         * @example travel
+         */
+        CatalogueLifeEvent: string;
+        /**
+         * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
+         * @example гадаад паспорт
+         */
+        CatalogueQuestion: string;
+        /**
          * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
          * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
          */
@@ -7497,6 +7765,11 @@ export interface components {
          * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
          */
         SecretId: string;
+        /**
+         * @description The service's id, or its code.
+         * @example residence-reference
+         */
+        ServiceIdOrCode: string;
         /**
          * @description The signer's id, from the list.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -10886,6 +11159,307 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["OnboardingUnavailable"];
+        };
+    };
+    downloadCatalogCpsvAp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, for any reader of JSON-LD 1.1. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"@context": {"cpsv": "http://purl.org/vocab/cpsv#"}, "@graph": []} */
+                    "application/ld+json": components["schemas"]["CatalogueLinkedData"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogLifeEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of life events. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "travel",
+                     *             "name_mn": "Аялал",
+                     *             "name_en": "Travel",
+                     *             "description_mn": "Гадаадад зорчих",
+                     *             "description_en": "Going abroad",
+                     *             "services": 2
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueLifeEventListResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogServices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whom the service is for.
+                 * @example citizen
+                 */
+                addressee?: components["parameters"]["CatalogueAddressee"];
+                /**
+                 * @description Id of the authority that answers for the service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
+                 */
+                authority?: components["parameters"]["CatalogueAuthority"];
+                /**
+                 * @description A channel through which the service must be offered.
+                 * @example online
+                 */
+                channel?: components["parameters"]["CatalogueChannel"];
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Code of a life event that the service belongs to.
+                 * @example travel
+                 */
+                life_event?: components["parameters"]["CatalogueLifeEvent"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
+                 * @example гадаад паспорт
+                 */
+                q?: components["parameters"]["CatalogueQuestion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of services. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "ordinary-passport",
+                     *             "name_mn": "Энгийн гадаад паспорт",
+                     *             "name_en": "Ordinary passport",
+                     *             "description_mn": "Гадаадад зорчих энгийн паспорт олгоно.",
+                     *             "description_en": "Issues an ordinary passport for travel abroad.",
+                     *             "authority": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *               "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "name_en": "General Authority for State Registration"
+                     *             },
+                     *             "addressee": "citizen",
+                     *             "channels": [
+                     *               "online",
+                     *               "office"
+                     *             ],
+                     *             "life_events": [
+                     *               "travel"
+                     *             ],
+                     *             "fee_from": 40000,
+                     *             "days_from": 10
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueServiceListResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCatalogService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id, or its code.
+                 * @example residence-reference
+                 */
+                id: components["parameters"]["ServiceIdOrCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "version": 2,
+                     *         "sha256": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *         "published_at": "2026-11-15T02:30:00.000Z",
+                     *         "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *         "name_en": "Residence reference",
+                     *         "description_mn": "Иргэний бүртгэлтэй хаягийг тодорхойлно.",
+                     *         "description_en": "Certifies the address at which a citizen is registered.",
+                     *         "authority": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "addressee": "citizen",
+                     *         "keywords": [
+                     *           "хаяг",
+                     *           "address"
+                     *         ],
+                     *         "life_events": [
+                     *           "moving"
+                     *         ],
+                     *         "legal_basis": [
+                     *           {
+                     *             "title_mn": "Улсын бүртгэлийн тухай хууль",
+                     *             "title_en": "Law on State Registration",
+                     *             "url": "https://legalinfo.mn/"
+                     *           }
+                     *         ],
+                     *         "channels": [
+                     *           {
+                     *             "channel": "online",
+                     *             "opening_hours_mn": null,
+                     *             "opening_hours_en": null
+                     *           }
+                     *         ],
+                     *         "fees": [
+                     *           {
+                     *             "channel": "online",
+                     *             "urgency": "normal",
+                     *             "amount": 0,
+                     *             "processing_days": 0,
+                     *             "legal_basis": null
+                     *           }
+                     *         ],
+                     *         "fee_timing": "before",
+                     *         "requires_signature": false,
+                     *         "output": {
+                     *           "type": "reference",
+                     *           "reference_type": "residence-reference",
+                     *           "validity_days": 30
+                     *         },
+                     *         "form_schema": {
+                     *           "type": "object",
+                     *           "properties": {
+                     *             "purpose": {
+                     *               "type": "string",
+                     *               "title_mn": "Зориулалт",
+                     *               "title_en": "Purpose",
+                     *               "maxLength": 200
+                     *             }
+                     *           },
+                     *           "required": [
+                     *             "purpose"
+                     *           ]
+                     *         },
+                     *         "evidence_groups": [
+                     *           {
+                     *             "evidences": [
+                     *               {
+                     *                 "code": "address",
+                     *                 "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *                 "name_en": "Registered address",
+                     *                 "format": "data",
+                     *                 "optional": false,
+                     *                 "validity_days": null,
+                     *                 "once_only_source": "WS100103"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueServiceDetailResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["CatalogueServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     searchOrganizations: {

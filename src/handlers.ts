@@ -21,6 +21,9 @@ import * as superadminEmail from './platform/auth/superadmin/email.ts'
 import * as superadminMfa from './platform/auth/superadmin/mfa.ts'
 import * as superadminSocial from './platform/auth/superadmin/social.ts'
 import * as superadminTotp from './platform/auth/superadmin/totp.ts'
+import * as catalogCpsvAp from './platform/catalog/cpsv-ap.ts'
+import * as catalogLifeEvents from './platform/catalog/life-events.ts'
+import * as catalogServices from './platform/catalog/services.ts'
 import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
 import * as documents from './platform/infrastructure/documents.ts'
@@ -138,6 +141,9 @@ export const handlers = {
   ...grants,
   ...myGrants,
   ...coreUsers,
+  ...catalogCpsvAp,
+  ...catalogLifeEvents,
+  ...catalogServices,
   ...coreOrganizations,
   ...securityEvents,
   ...organisations,

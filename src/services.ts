@@ -7,6 +7,7 @@ import type { DocumentName } from './contract/operation.ts'
 import type { Services } from './contract/services.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
+import { createCatalogueExport } from './gov/catalogue/export.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { maintenanceJobs } from './jobs/maintenance.ts'
@@ -202,6 +203,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     authorizations,
     onceOnlyResults: createSealedState(config.ssoStateKey, 'tamga once-only results'),
     commands,
+    catalogueExport: createCatalogueExport(config.publicOrigin),
     stateRegistry,
     schemes,
     apiKeys,

@@ -111,6 +111,10 @@ export declare const addEidSigner: Validator
 export declare const removeEidSigner: Validator
 export declare const resendEidSignerInvitation: Validator
 export declare const acceptEidSignerInvitation: Validator
+export declare const listCatalogServices: Validator
+export declare const getCatalogService: Validator
+export declare const listCatalogLifeEvents: Validator
+export declare const downloadCatalogCpsvAp: Validator
 export declare const getMyRole: Validator
 export declare const getMySignature: Validator
 export declare const setMySignature: Validator

@@ -102,8 +102,8 @@ function withCharset(type: string): string {
 function withValidator({ operation, request }: Exchange, answer: Answer): Answer {
   if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null)
     return answer
-  const digest = createHash('sha256').update(answer.body).digest('base64url')
-  const tag = `"${digest.slice(0, 27)}"`
+  // A handler that keeps a large answer has its tag already.
+  const tag = answer.headers.ETag ?? tagOf(answer.body)
   answer.headers.ETag = tag
   answer.headers['Cache-Control'] ??= 'no-cache'
   const { Vary } = answer.headers
@@ -112,6 +112,10 @@ function withValidator({ operation, request }: Exchange, answer: Answer): Answer
   if (!known || !matches(known, tag)) return answer
   const { 'Content-Type': _, ...headers } = answer.headers
   return { status: 304, headers, body: null }
+}
+
+function tagOf(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
 /** RFC 9110, section 13.1.2: the weak comparison. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
+import type { CatalogueExport } from '../gov/catalogue/export.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type {
@@ -90,6 +91,8 @@ export interface Services {
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined
   commands: Commands
+  /** The catalogue of services as linked data. */
+  catalogueExport: CatalogueExport
   /** Where none is set, every question fails. */
   stateRegistry: StateRegistry
   mail: Mailer

@@ -1,6 +1,7 @@
 import { applicationCodes } from './codes/applications.ts'
 import { auditCodes } from './codes/audit.ts'
 import { authCodes } from './codes/auth.ts'
+import { catalogCodes } from './codes/catalog.ts'
 import { eidCodes } from './codes/eid.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
@@ -50,6 +51,7 @@ export const codes = {
   ...oauthCodes,
   ...securityCodes,
   ...applicationCodes,
+  ...catalogCodes,
   ...providerCodes,
   ...registryCodes,
   ...onceOnlyCodes,

@@ -3,7 +3,16 @@ import { foldedLine } from '../../text/folding.ts'
 /** Letters of the Mongolian alphabet that Unicode has elsewhere than where the alphabet has them, each after its neighbour. */
 const outOfPlace: Readonly<Record<string, string>> = { ё: 'е\u04ff', ө: 'о\u04ff', ү: 'у\u04ff' }
 
+/** Names that differ only behind this stand side by side in any order; cursors have no room for more. */
+const LONGEST = 60
+
 /** Comparing two keys byte by byte puts the names into the order of the Mongolian alphabet. */
 export function sortKey(name: string): string {
-  return foldedLine(name).replaceAll(/[ёөү]/g, (letter) => outOfPlace[letter]!)
+  const key = foldedLine(name).replaceAll(/[ёөү]/g, (letter) => outOfPlace[letter]!)
+  return key.slice(0, LONGEST).toWellFormed()
+}
+
+/** Whether a text that somebody else has kept may be one. */
+export function isSortKey(text: string): boolean {
+  return text.length <= LONGEST && text.isWellFormed() && !text.includes('\0')
 }

@@ -11,6 +11,7 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
+import { aPublishedService } from './catalogue.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import {
@@ -113,6 +114,7 @@ const aChangedApplication =
  * not to be there, or the present version of it.
  */
 export const recipes: Record<string, Recipe> = {
+  getCatalogService: async (stage) => ({ path: { id: await aPublishedService(stage) } }),
   getEidSignInStatus: async (stage, callers) => ({ path: { sid: (await aSignIn(stage, callers)).sid } }),
   pollEidSignIn: async (stage, callers, { eid }) => {
     const { sid, qr_link } = await aSignIn(stage, callers)

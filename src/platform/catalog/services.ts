@@ -1,0 +1,78 @@
+import type { components } from '../../../generated/platform.d.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type PublishedVersion, selectPublished } from '../../gov/catalogue/read.ts'
+import type { RequiredEvidence } from '../../gov/registry/content.ts'
+import { cataloguePage, shownService } from '../catalogue-page.ts'
+
+export const listCatalogServices: Handler<'listCatalogServices'> = async ({ query }, { db }) => {
+  const { items, next_cursor } = await cataloguePage(db, query)
+  return { items: items.map(shownService), next_cursor }
+}
+
+export const getCatalogService: Handler<'getCatalogService'> = async ({ path }, { db }) => {
+  const found = await selectPublished(db, path.id)
+  if (!found) throw new AppError('catalog.service_not_found')
+  return shownInFull(found)
+}
+
+type Detail = components['schemas']['CatalogueServiceDetail']
+
+function shownInFull({ id, version_no, sha256, published_at, content }: PublishedVersion): Detail {
+  const { authority, output } = content
+  return {
+    id,
+    code: content.code,
+    version: version_no,
+    sha256: sha256.toString('hex'),
+    published_at: published_at.toISOString(),
+    name_mn: content.name_mn,
+    name_en: content.name_en,
+    description_mn: content.description_mn,
+    description_en: content.description_en,
+    authority: { id: authority.org_id, name_mn: authority.name_mn, name_en: authority.name_en },
+    addressee: content.addressee,
+    keywords: content.keywords,
+    life_events: content.life_events,
+    legal_basis: content.legal_basis.map(({ title_mn, title_en, url }) => ({
+      title_mn,
+      title_en,
+      url: url ?? null,
+    })),
+    channels: content.channels.map(({ channel, opening_hours_mn, opening_hours_en }) => ({
+      channel,
+      opening_hours_mn: opening_hours_mn ?? null,
+      opening_hours_en: opening_hours_en ?? null,
+    })),
+    fees: content.fees.map(({ channel, urgency, amount, processing_days, legal_basis }) => ({
+      channel,
+      urgency,
+      amount,
+      processing_days,
+      legal_basis: legal_basis ?? null,
+    })),
+    fee_timing: content.fee_timing,
+    requires_signature: content.requires_signature,
+    output: {
+      type: output.type,
+      reference_type: output.reference_type ?? null,
+      validity_days: output.validity_days ?? null,
+    },
+    form_schema: { ...content.form_schema },
+    evidence_groups: content.evidence_groups.map(({ evidences }) => ({
+      evidences: evidences.map(shownEvidence),
+    })),
+  }
+}
+
+function shownEvidence(evidence: RequiredEvidence): components['schemas']['CatalogueEvidence'] {
+  return {
+    code: evidence.code,
+    name_mn: evidence.name_mn ?? evidence.code,
+    name_en: evidence.name_en ?? evidence.code,
+    format: evidence.format ?? 'pdf_or_image',
+    optional: evidence.optional ?? false,
+    validity_days: evidence.validity_days ?? null,
+    once_only_source: evidence.once_only_source ?? null,
+  }
+}
