@@ -1095,6 +1095,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/life-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the life events, with one's own cases
+         * @description The life events of the catalogue in the order of the registry, each with its published services and the open cases that the caller has among them.
+         */
+        get: operations["listGovLifeEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how one's own cases stand
+         * @description The caller's applications by state, what is due next, what is unpaid and unread, the appointments to come and the newest certificates, all at one moment.
+         */
+        get: operations["getGovOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what one can apply for
+         * @description The published services as the public catalogue has them, each with how it stands for the caller; whether it can be applied for, a case of it that is open, and where each evidence would come from.
+         */
+        get: operations["listGovServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/grants": {
         parameters: {
             query?: never;
@@ -4239,6 +4299,152 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        GovCaseCounts: {
+            approved: number;
+            cancelled: number;
+            completed: number;
+            expired: number;
+            in_review: number;
+            info_requested: number;
+            payment_pending: number;
+            rejected: number;
+            submitted: number;
+        };
+        GovLifeEvent: {
+            code: string;
+            description_en: string;
+            description_mn: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** @description Cases of the caller that are not closed. */
+            open_cases: number;
+            /** @description Published services that belong to it. */
+            services: number;
+        };
+        GovLifeEventList: {
+            items: components["schemas"]["GovLifeEvent"][];
+            next_cursor: string | null;
+        };
+        GovLifeEventListResponse: {
+            data: components["schemas"]["GovLifeEventList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovOverview: {
+            /** @description The next five. */
+            appointments: components["schemas"]["GovOverviewAppointment"][];
+            cases: components["schemas"]["GovCaseCounts"];
+            next_due: components["schemas"]["GovOverviewDue"];
+            /** @description Open cases that should have been decided by now. */
+            overdue: number;
+            /** @description The newest five. */
+            references: components["schemas"]["GovOverviewReference"][];
+            unpaid: components["schemas"]["GovOverviewUnpaid"];
+            unread_notifications: number;
+        };
+        GovOverviewAppointment: {
+            address_en: string;
+            address_mn: string;
+            /** Format: uuid */
+            application_id: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            office_en: string;
+            office_mn: string;
+            /** Format: date-time */
+            starts_at: string;
+        };
+        /** @description The open case that is to be decided first. */
+        GovOverviewDue: {
+            /** Format: date-time */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            number: string;
+            service_en: string;
+            service_mn: string;
+            /** @enum {string} */
+            status: "submitted" | "in_review";
+        } | null;
+        GovOverviewReference: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            /** @enum {string} */
+            status: "issued" | "expired" | "revoked" | "superseded";
+            type: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        };
+        GovOverviewResponse: {
+            data: components["schemas"]["GovOverview"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovOverviewUnpaid: {
+            /** @description In tugriks, all together. */
+            amount: number;
+            count: number;
+            /** Format: date-time */
+            next_due_at: string | null;
+        };
+        GovService: {
+            evidences: components["schemas"]["GovServiceEvidence"][];
+            /** @description Whether all that one of the groups demands is there already, or can be asked of the state registry. */
+            nothing_to_bring: boolean;
+            open_case: components["schemas"]["GovServiceOpenCase"];
+            /** @description Fields of the form that the state registry can fill in. */
+            prefilled_fields: number;
+            service: components["schemas"]["CatalogueService"];
+            /**
+             * @description `ready` can be applied for; so can `open_case`, of which the caller has a case already. `office_only` is not offered online, and of `not_receiving` the authority takes no applications now.
+             * @enum {string}
+             */
+            standing: "ready" | "open_case" | "office_only" | "not_receiving";
+        };
+        GovServiceEvidence: {
+            code: string;
+            /** Format: uuid */
+            fetch_id: string | null;
+            /**
+             * @description Where it would come from. `fetched` was asked of the state registry for this service and accepted; `reference` is a certificate of the caller; `state` has it, and can be asked; `bring` must be brought.
+             * @enum {string}
+             */
+            from: "fetched" | "reference" | "state" | "bring";
+            /** @description The group in which it is asked for; one whole group is enough. */
+            group: number;
+            name_en: string;
+            name_mn: string;
+            optional: boolean;
+            /** Format: uuid */
+            reference_id: string | null;
+        };
+        GovServiceList: {
+            items: components["schemas"]["GovService"][];
+            next_cursor: string | null;
+        };
+        GovServiceListResponse: {
+            data: components["schemas"]["GovServiceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description The newest of the caller's cases of this service that is not closed. */
+        GovServiceOpenCase: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** @enum {string} */
+            status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
+        } | null;
         GrantAdminRequest: {
             /** @description The permissions that the person holds from then on, out of those of the role. */
             permissions: string[];
@@ -11583,6 +11789,264 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGovLifeEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of life events. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "travel",
+                     *             "name_mn": "Аялал",
+                     *             "name_en": "Travel",
+                     *             "description_mn": "Гадаадад зорчих",
+                     *             "description_en": "Going abroad",
+                     *             "services": 2,
+                     *             "open_cases": 1
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovLifeEventListResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGovOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "cases": {
+                     *           "payment_pending": 1,
+                     *           "submitted": 0,
+                     *           "in_review": 2,
+                     *           "info_requested": 1,
+                     *           "approved": 0,
+                     *           "rejected": 1,
+                     *           "completed": 4,
+                     *           "cancelled": 0,
+                     *           "expired": 0
+                     *         },
+                     *         "overdue": 1,
+                     *         "next_due": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "number": "APP-2026-7K3M9Q",
+                     *           "status": "in_review",
+                     *           "service_mn": "Энгийн гадаад паспорт",
+                     *           "service_en": "Ordinary passport",
+                     *           "due_at": "2026-11-27T16:00:00.000Z"
+                     *         },
+                     *         "unpaid": {
+                     *           "count": 1,
+                     *           "amount": 18300,
+                     *           "next_due_at": "2026-11-18T02:30:00.000Z"
+                     *         },
+                     *         "unread_notifications": 3,
+                     *         "appointments": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *             "application_id": null,
+                     *             "starts_at": "2026-11-17T01:00:00.000Z",
+                     *             "ends_at": "2026-11-17T01:30:00.000Z",
+                     *             "office_mn": "Архангай аймгийн алба",
+                     *             "office_en": "Office of Arkhangai",
+                     *             "address_mn": "Цэцэрлэг хот",
+                     *             "address_en": "Tsetserleg"
+                     *           }
+                     *         ],
+                     *         "references": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919",
+                     *             "number": "REF-2026-4TQ8ZD",
+                     *             "type": "residence-reference",
+                     *             "status": "issued",
+                     *             "issued_at": "2026-11-15T02:30:00.000Z",
+                     *             "valid_until": "2026-12-15T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovOverviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGovServices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whom the service is for.
+                 * @example citizen
+                 */
+                addressee?: components["parameters"]["CatalogueAddressee"];
+                /**
+                 * @description Id of the authority that answers for the service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
+                 */
+                authority?: components["parameters"]["CatalogueAuthority"];
+                /**
+                 * @description A channel through which the service must be offered.
+                 * @example online
+                 */
+                channel?: components["parameters"]["CatalogueChannel"];
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Code of a life event that the service belongs to.
+                 * @example travel
+                 */
+                life_event?: components["parameters"]["CatalogueLifeEvent"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
+                 * @example гадаад паспорт
+                 */
+                q?: components["parameters"]["CatalogueQuestion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of services. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "service": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *               "code": "ordinary-passport",
+                     *               "name_mn": "Энгийн гадаад паспорт",
+                     *               "name_en": "Ordinary passport",
+                     *               "description_mn": "Гадаадад зорчих энгийн паспорт олгоно.",
+                     *               "description_en": "Issues an ordinary passport for travel abroad.",
+                     *               "authority": {
+                     *                 "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *                 "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *                 "name_en": "General Authority for State Registration"
+                     *               },
+                     *               "addressee": "citizen",
+                     *               "channels": [
+                     *                 "online",
+                     *                 "office"
+                     *               ],
+                     *               "life_events": [
+                     *                 "travel"
+                     *               ],
+                     *               "fee_from": 40000,
+                     *               "days_from": 10
+                     *             },
+                     *             "standing": "open_case",
+                     *             "open_case": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *               "number": "APP-2026-7K3M9Q",
+                     *               "status": "in_review"
+                     *             },
+                     *             "prefilled_fields": 2,
+                     *             "nothing_to_bring": true,
+                     *             "evidences": [
+                     *               {
+                     *                 "code": "id-card",
+                     *                 "name_mn": "Иргэний үнэмлэхний мэдээлэл",
+                     *                 "name_en": "Identity card",
+                     *                 "group": 1,
+                     *                 "optional": false,
+                     *                 "from": "state",
+                     *                 "fetch_id": null,
+                     *                 "reference_id": null
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovServiceListResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -26,6 +26,7 @@ import * as catalogLifeEvents from './platform/catalog/life-events.ts'
 import * as catalogServices from './platform/catalog/services.ts'
 import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
+import * as govServices from './platform/gov/services.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
@@ -144,6 +145,7 @@ export const handlers = {
   ...catalogCpsvAp,
   ...catalogLifeEvents,
   ...catalogServices,
+  ...govServices,
   ...coreOrganizations,
   ...securityEvents,
   ...organisations,

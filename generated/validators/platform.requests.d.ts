@@ -115,6 +115,9 @@ export declare const listCatalogServices: Validator
 export declare const getCatalogService: Validator
 export declare const listCatalogLifeEvents: Validator
 export declare const downloadCatalogCpsvAp: Validator
+export declare const listGovServices: Validator
+export declare const listGovLifeEvents: Validator
+export declare const getGovOverview: Validator
 export declare const getMyRole: Validator
 export declare const getMySignature: Validator
 export declare const setMySignature: Validator

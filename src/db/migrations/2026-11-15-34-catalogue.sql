@@ -66,12 +66,5 @@ create trigger catalogue_services_changed after insert or update or delete on ca
 create trigger catalogue_life_events_changed after insert or update or delete on reg_life_events
   for each statement execute function catalogue_changed();
 
--- Which of these authorities receive cases.
-create function authorities_receiving(orgs uuid[]) returns setof uuid
-  language sql stable security definer set search_path = public
-  as $$ select m.org_id from organisation_modules m where m.module = 'gov' and m.org_id = any (orgs) $$;
-revoke all on function authorities_receiving(uuid[]) from public;
-grant execute on function authorities_receiving(uuid[]) to tamga_app;
-
 grant select, insert, update, delete on catalogue_services to tamga_app, tamga_job;
 grant select on catalogue_revision to tamga_app, tamga_job;
