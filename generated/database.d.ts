@@ -749,6 +749,7 @@ export interface RegOnceOnlySourcesTable {
   assurance: Defaulted<string>
   keep_seconds: Defaulted<number>
   active: Defaulted<boolean>
+  row_version: Defaulted<number>
   created_at: Moment
   updated_at: Moment
 }

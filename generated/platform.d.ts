@@ -1854,6 +1854,495 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/registry/{id}/once-only": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * See what the state fills in for a service
+         * @description The evidences that the service asks for, each with the source that has it, by its newest version, or by the working copy where nothing is published. The same as `/registry/services/{id}/once-only`.
+         */
+        get: operations["getRegistryOnceOnly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the versions of a service
+         * @description All versions that were published, newest first, without their content. The same as `/registry/services/{id}/versions`.
+         */
+        get: operations["listRegistryVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the catalogue as it is published
+         * @description Published services as the public sees them, newest first, each with the version that is in force and whether a change of it waits to be published.
+         */
+        get: operations["listRegistryCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/evidences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the evidences
+         * @description What services may ask for, newest first, with the source from which the state fills it in.
+         */
+        get: operations["listRegistryEvidences"];
+        put?: never;
+        /**
+         * Add an evidence
+         * @description Adds what services may ask for from then on. `code` must be unused and never changes.
+         */
+        post: operations["createRegistryEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/evidences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an evidence
+         * @description Replaces all of it but the code. Versions that are published keep the names that they were published with. Send the `row_version` that was read.
+         */
+        put: operations["updateRegistryEvidence"];
+        post?: never;
+        /**
+         * Delete an evidence
+         * @description Removes an evidence that neither a working copy nor any version names, and no source fills in; otherwise the answer is 409 and names who does.
+         */
+        delete: operations["deleteRegistryEvidence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/life-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the life events
+         * @description All life events in their order, with how many services belong to each.
+         */
+        get: operations["listRegistryLifeEvents"];
+        put?: never;
+        /**
+         * Add a life event
+         * @description Adds an occasion under which services are found. `code` must be unused and never changes.
+         */
+        post: operations["createRegistryLifeEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/life-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a life event
+         * @description Replaces all of it but the code; the catalogue shows it at once. Send the `row_version` that was read.
+         */
+        put: operations["updateRegistryLifeEvent"];
+        post?: never;
+        /**
+         * Delete a life event
+         * @description Removes a life event to which no service belongs, neither by its working copy nor by a version; otherwise the answer is 409 and names them.
+         */
+        delete: operations["deleteRegistryLifeEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/once-only": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what the state fills in
+         * @description Every source with its evidence and the published services that ask for it, newest first, and the share of all that is asked for which nobody need bring.
+         */
+        get: operations["listRegistryOnceOnly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/once-only/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a source
+         * @description Says which service of the state registry has an evidence, so that people need not bring it. It counts for prefilling at once, and stands in versions that are published from then on.
+         */
+        post: operations["createRegistrySource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/once-only/sources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a source
+         * @description Replaces all of it but its evidence; `active` false stops it from being asked. Send the `row_version` that was read.
+         */
+        put: operations["updateRegistrySource"];
+        post?: never;
+        /**
+         * Delete a source
+         * @description Removes a source that was never asked. One that was asked is made inactive instead.
+         */
+        delete: operations["deleteRegistrySource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See the state of the registry
+         * @description How many services are in which state, what lacks a translation, which working copies differ from what is published, and the newest versions; of each at most twenty are named.
+         */
+        get: operations["getRegistryOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the services of the registry
+         * @description Every service with its state, newest first: drafts and archived ones too. `q` looks into the code and both names of the working copy.
+         */
+        get: operations["listRegistryServices"];
+        put?: never;
+        /**
+         * Make a service
+         * @description Adds a service as a draft, which nobody but the registry sees. `code` must be unused. What it names must exist; what it leaves empty is told in `faults`.
+         */
+        post: operations["createRegistryService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a service of the registry
+         * @description The working copy, the newest version without its content, and what keeps the working copy from being published.
+         */
+        get: operations["getRegistryService"];
+        /**
+         * Change the working copy of a service
+         * @description Replaces the working copy. What is published stays as it is until the next publication. Send the `row_version` that was read; if another change came first the answer is 409.
+         */
+        put: operations["updateRegistryService"];
+        post?: never;
+        /**
+         * Delete a draft
+         * @description Removes a service that was never published. Any other is archived instead, for cases are bound to its versions.
+         */
+        delete: operations["deleteRegistryService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a service
+         * @description Takes a published service out of the catalogue: nobody can apply for it any more, and cases that are open run to their end by the version that they were made with. Publishing brings it back.
+         */
+        post: operations["archiveRegistryService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}/evidences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what a service asks for
+         * @description Replaces the groups of evidences in the working copy and leaves the rest of it. Send the `row_version` that was read.
+         */
+        put: operations["setRegistryServiceEvidences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}/once-only": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * See what the state fills in for a service
+         * @description The evidences that the service asks for, each with the source that has it, by its newest version, or by the working copy where nothing is published.
+         */
+        get: operations["getRegistryServiceOnceOnly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the working copy
+         * @description Makes the working copy the next version, in force from this moment on; the version before ends. It keeps the names of evidences and of the authority as they are now. Refused where something is missing, with every fault, and where nothing has changed. An archived service comes back, changed or not.
+         */
+        post: operations["publishRegistryService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the versions of a service
+         * @description All versions that were published, newest first, without their content.
+         */
+        get: operations["listRegistryServiceVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registry/services/{id}/versions/{versionNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The number of the version.
+                 * @example 2
+                 */
+                versionNo: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a version of a service
+         * @description One version with all its content, as cases that were made with it see it.
+         */
+        get: operations["getRegistryServiceVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/security/events": {
         parameters: {
             query?: never;
@@ -3785,6 +4274,63 @@ export interface components {
             /** @description Name in addresses; `org-` and the register number when it is left out. */
             slug?: string | null;
         };
+        CreateRegistryEvidenceRequest: {
+            code: components["schemas"]["RegistryCode"];
+            description_en?: string | null;
+            description_mn?: string | null;
+            /**
+             * @description `data`: never a file, only from the state.
+             * @enum {string}
+             */
+            format: "pdf" | "image" | "pdf_or_image" | "data";
+            issuer_en: string;
+            /** @description Who issues it. */
+            issuer_mn: string;
+            name_en: string;
+            name_mn: string;
+            /** @description For how long after it was issued it is good; null is for ever. */
+            validity_days?: number | null;
+        };
+        CreateRegistryLifeEventRequest: {
+            code: components["schemas"]["RegistryCode"];
+            description_en?: string | null;
+            description_mn?: string | null;
+            name_en: string;
+            name_mn: string;
+            /** @description Place among the others, smallest first; 0 where absent. */
+            sort?: number | null;
+        };
+        CreateRegistryServiceRequest: {
+            /**
+             * Format: uuid
+             * @description The organisation that will answer for it.
+             */
+            authority_org_id: string;
+            code: components["schemas"]["RegistryCode"];
+            content: components["schemas"]["RegistryContent"];
+        };
+        CreateRegistrySourceRequest: {
+            /** @description Whether it is asked; an evidence has one active source at most. */
+            active?: boolean | null;
+            /**
+             * @description How surely whoever asks must be known.
+             * @enum {string}
+             */
+            assurance?: "low" | "substantial" | "high";
+            /** Format: uuid */
+            evidence_id: string;
+            /** @description What it is asked with. */
+            inputs?: string[] | null;
+            /** @description For how long an answer may be used again. */
+            keep_seconds?: number | null;
+            /** @description What allows the question. */
+            legal_basis: string;
+            provider_en: string;
+            /** @description Who answers. */
+            provider_mn: string;
+            /** @description The service of the state registry that answers. */
+            source_code: string;
+        };
         CreateRoleRequest: {
             id: string;
             name_en: string;
@@ -5074,6 +5620,10 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        PublishRegistryServiceRequest: {
+            /** @description Publishes what was read and nothing else; absent publishes the working copy as it is. */
+            row_version?: number | null;
+        };
         PushedAuthorization: {
             expires_in: number;
             request_uri: string;
@@ -5175,6 +5725,523 @@ export interface components {
         };
         RegisteredOrganisationResponse: {
             data: components["schemas"]["RegisteredOrganisation"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description For whom the service is.
+         * @enum {string}
+         */
+        RegistryAddressee: "citizen" | "business";
+        /** @description The organisation that answers for the service and decides its cases. */
+        RegistryAuthority: {
+            name_en: string;
+            name_mn: string;
+            /**
+             * Format: uuid
+             * @description The organisation.
+             */
+            org_id: string;
+        };
+        RegistryCatalogItem: {
+            addressee: components["schemas"]["RegistryAddressee"];
+            authority: components["schemas"]["RegistryAuthority"];
+            /** @description Whether the working copy differs from this version. */
+            changed: boolean;
+            channels: components["schemas"]["RegistryChannelName"][];
+            code: components["schemas"]["RegistryCode"];
+            /** @description The fewest working days that it takes. */
+            days_from: number;
+            /** Format: date-time */
+            effective_from: string;
+            /** @description The least that it costs. */
+            fee_from: number;
+            /** Format: uuid */
+            id: string;
+            life_events: components["schemas"]["RegistryCode"][];
+            name_en: string;
+            name_mn: string;
+            sha256: string;
+            version_no: number;
+        };
+        RegistryCatalogList: {
+            items: components["schemas"]["RegistryCatalogItem"][];
+            next_cursor: string | null;
+        };
+        RegistryCatalogListResponse: {
+            data: components["schemas"]["RegistryCatalogList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryChangedService: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Of the version from which the working copy differs. */
+            version_no: number;
+        };
+        RegistryChangedServices: {
+            count: number;
+            items: components["schemas"]["RegistryChangedService"][];
+        };
+        /** @description A way in which the service is had. */
+        RegistryChannel: {
+            channel: components["schemas"]["RegistryChannelName"];
+            opening_hours_en?: string | null;
+            opening_hours_mn?: string | null;
+        };
+        /**
+         * @description How people reach the service.
+         * @enum {string}
+         */
+        RegistryChannelName: "online" | "office" | "kiosk" | "phone";
+        /** @description Short name for programs; never changes. */
+        RegistryCode: string;
+        /** @description What a service is. A working copy may leave texts and lists empty; publishing does not. */
+        RegistryContent: {
+            addressee: components["schemas"]["RegistryAddressee"];
+            channels: components["schemas"]["RegistryChannel"][];
+            description_en: string;
+            description_mn: string;
+            /** @description Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+            evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
+            /**
+             * @description `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform.
+             * @enum {string}
+             */
+            fee_timing: "before" | "none";
+            /** @description One for each channel and urgency that is offered. */
+            fees: components["schemas"]["RegistryFee"][];
+            form_schema: components["schemas"]["RegistryFormSchema"];
+            keywords: string[];
+            legal_basis: components["schemas"]["RegistryLegalBasis"][];
+            /** @description Codes. */
+            life_events: components["schemas"]["RegistryCode"][];
+            name_en: string;
+            name_mn: string;
+            output: components["schemas"]["RegistryOutput"];
+            /** @description Whether the officer signs the decision with PIN2. */
+            requires_signature: boolean;
+        };
+        /** @description How much of what is asked for the state has already. */
+        RegistryCoverage: {
+            /** @description How many of them have an active source. */
+            covered: number;
+            /** @description Their share, rounded down. */
+            covered_percent: number;
+            /** @description What is asked for, counted once for each service. */
+            evidences: number;
+        };
+        /** @description What a service may ask for. */
+        RegistryEvidence: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: date-time */
+            created_at: string;
+            description_en: string;
+            description_mn: string;
+            /**
+             * @description `data`: never a file, only from the state.
+             * @enum {string}
+             */
+            format: "pdf" | "image" | "pdf_or_image" | "data";
+            /** Format: uuid */
+            id: string;
+            issuer_en: string;
+            /** @description Who issues it. */
+            issuer_mn: string;
+            name_en: string;
+            name_mn: string;
+            /** @description The service of the state registry that has it; null where people bring it. */
+            once_only_source: string | null;
+            row_version: number;
+            /** @description How many services name it, in their working copy or a version. */
+            services: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description For how long after it was issued it is good; null is for ever. */
+            validity_days: number | null;
+        };
+        /** @description All that one way of showing it takes. */
+        RegistryEvidenceGroup: {
+            evidences: components["schemas"]["RegistryRequiredEvidence"][];
+        };
+        RegistryEvidenceList: {
+            items: components["schemas"]["RegistryEvidence"][];
+            next_cursor: string | null;
+        };
+        RegistryEvidenceListResponse: {
+            data: components["schemas"]["RegistryEvidenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryEvidenceName: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+        };
+        RegistryEvidenceResponse: {
+            data: components["schemas"]["RegistryEvidence"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description What one channel costs at one urgency, and how long it takes. */
+        RegistryFee: {
+            /** @description In whole tugriks; 0 is free of charge. */
+            amount: number;
+            channel: components["schemas"]["RegistryChannelName"];
+            /** @description What sets the amount. */
+            legal_basis?: string | null;
+            /** @description Working days in which it is decided. */
+            processing_days: number;
+            urgency: components["schemas"]["RegistryUrgency"];
+        };
+        RegistryFilledEvidence: {
+            code: components["schemas"]["RegistryCode"];
+            /** @description Which of the groups it stands in. */
+            group: number;
+            name_en: string;
+            name_mn: string;
+            optional: boolean;
+            provider_en: string | null;
+            provider_mn: string | null;
+            /** @description Null where people bring it. */
+            source_code: string | null;
+        };
+        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`; beside them only `format` (date, email), `enum`, `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
+        RegistryFormSchema: {
+            [key: string]: unknown;
+        };
+        /** @description A law or decision on which the service rests. */
+        RegistryLegalBasis: {
+            title_en: string;
+            title_mn: string;
+            /**
+             * Format: uri
+             * @description Where the law can be read.
+             */
+            url?: string | null;
+        };
+        /** @description An occasion in life on which people need services. */
+        RegistryLifeEvent: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: date-time */
+            created_at: string;
+            description_en: string;
+            description_mn: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            row_version: number;
+            /** @description How many services name it, in their working copy or a version. */
+            services: number;
+            /** @description Place among the others, smallest first. */
+            sort: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        RegistryLifeEventList: {
+            items: components["schemas"]["RegistryLifeEvent"][];
+            next_cursor: string | null;
+        };
+        RegistryLifeEventListResponse: {
+            data: components["schemas"]["RegistryLifeEventList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryLifeEventResponse: {
+            data: components["schemas"]["RegistryLifeEvent"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryNewVersion: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            /** Format: date-time */
+            published_at: string;
+            version_no: number;
+        };
+        RegistryOnceOnlyList: {
+            coverage: components["schemas"]["RegistryCoverage"];
+            items: components["schemas"]["RegistrySource"][];
+            next_cursor: string | null;
+        };
+        RegistryOnceOnlyListResponse: {
+            data: components["schemas"]["RegistryOnceOnlyList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description What comes out of it. */
+        RegistryOutput: {
+            /** @description Of a reference, which one it is. */
+            reference_type?: string | null;
+            /**
+             * @description A reference is a certificate that the platform issues itself.
+             * @enum {string}
+             */
+            type: "reference" | "registration" | "document" | "payment";
+            /** @description For how long a reference is good; absent is for ever. */
+            validity_days?: number | null;
+        };
+        RegistryOverview: {
+            changed: components["schemas"]["RegistryChangedServices"];
+            coverage: components["schemas"]["RegistryCoverage"];
+            evidences: number;
+            life_events: number;
+            missing_translations: components["schemas"]["RegistryUntranslatedServices"];
+            newest_versions: components["schemas"]["RegistryNewVersion"][];
+            services: components["schemas"]["RegistryServiceCounts"];
+        };
+        RegistryOverviewResponse: {
+            data: components["schemas"]["RegistryOverview"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description All that the version was published with. */
+        RegistryPublishedContent: {
+            addressee: components["schemas"]["RegistryAddressee"];
+            authority: components["schemas"]["RegistryAuthority"];
+            channels: components["schemas"]["RegistryChannel"][];
+            code: components["schemas"]["RegistryCode"];
+            description_en: string;
+            description_mn: string;
+            /** @description Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+            evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
+            /**
+             * @description `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform.
+             * @enum {string}
+             */
+            fee_timing: "before" | "none";
+            /** @description One for each channel and urgency that is offered. */
+            fees: components["schemas"]["RegistryFee"][];
+            form_schema: components["schemas"]["RegistryFormSchema"];
+            keywords: string[];
+            legal_basis: components["schemas"]["RegistryLegalBasis"][];
+            /** @description Codes. */
+            life_events: components["schemas"]["RegistryCode"][];
+            name_en: string;
+            name_mn: string;
+            output: components["schemas"]["RegistryOutput"];
+            /** @description Whether the officer signs the decision with PIN2. */
+            requires_signature: boolean;
+        };
+        /** @description An evidence as it was on the day of publication. */
+        RegistryPublishedEvidence: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            evidence_id?: string;
+            /** @enum {string} */
+            format?: "pdf" | "image" | "pdf_or_image" | "data";
+            name_en?: string;
+            name_mn?: string;
+            /** @description The service of the state registry that has it. */
+            once_only_source?: string;
+            optional?: boolean;
+            validity_days?: number;
+        };
+        RegistryPublishedGroup: {
+            evidences: components["schemas"]["RegistryPublishedEvidence"][];
+        };
+        /** @description An evidence that is asked for. */
+        RegistryRequiredEvidence: {
+            code: components["schemas"]["RegistryCode"];
+            /** @description Asked for, and done without where it is missing. */
+            optional?: boolean | null;
+        };
+        /** @description A service with its working copy. */
+        RegistryService: {
+            authority: components["schemas"]["RegistryAuthority"];
+            /** @description Whether the working copy differs from the newest version, or there is none. */
+            changed: boolean;
+            code: components["schemas"]["RegistryCode"];
+            content: components["schemas"]["RegistryContent"];
+            /** Format: date-time */
+            created_at: string;
+            current_version?: components["schemas"]["RegistryVersion"];
+            /** @description What keeps it from being published at this moment. */
+            faults: components["schemas"]["Fault"][];
+            /** Format: uuid */
+            id: string;
+            row_version: number;
+            status: components["schemas"]["RegistryStatus"];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        RegistryServiceCounts: {
+            archived: number;
+            draft: number;
+            published: number;
+        };
+        RegistryServiceList: {
+            items: components["schemas"]["RegistryServiceSummary"][];
+            next_cursor: string | null;
+        };
+        RegistryServiceListResponse: {
+            data: components["schemas"]["RegistryServiceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryServiceName: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+        };
+        RegistryServiceOnceOnly: {
+            /**
+             * @description By what the service is looked at.
+             * @enum {string}
+             */
+            basis: "published" | "working_copy";
+            coverage: components["schemas"]["RegistryCoverage"];
+            evidences: components["schemas"]["RegistryFilledEvidence"][];
+            /** Format: uuid */
+            service_id: string;
+        };
+        RegistryServiceOnceOnlyResponse: {
+            data: components["schemas"]["RegistryServiceOnceOnly"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryServiceResponse: {
+            data: components["schemas"]["RegistryService"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryServiceSummary: {
+            addressee: components["schemas"]["RegistryAddressee"];
+            authority: components["schemas"]["RegistryAuthority"];
+            /** @description Whether the working copy differs from the newest version, or there is none. */
+            changed: boolean;
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            row_version: number;
+            status: components["schemas"]["RegistryStatus"];
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Of the newest version; null where there is none. */
+            version_no: number | null;
+        };
+        /** @description Where the state has an evidence. */
+        RegistrySource: {
+            /** @description Whether it is asked; an evidence has one active source at most. */
+            active: boolean;
+            /**
+             * @description How surely whoever asks must be known.
+             * @enum {string}
+             */
+            assurance: "low" | "substantial" | "high";
+            evidence: components["schemas"]["RegistryEvidenceName"];
+            /** Format: uuid */
+            id: string;
+            /** @description What it is asked with. */
+            inputs: string[];
+            /** @description For how long an answer may be used again. */
+            keep_seconds: number;
+            /** @description What allows the question. */
+            legal_basis: string;
+            provider_en: string;
+            /** @description Who answers. */
+            provider_mn: string;
+            row_version: number;
+            /** @description Published services that ask for the evidence. */
+            services: components["schemas"]["RegistryServiceName"][];
+            /** @description The service of the state registry that answers. */
+            source_code: string;
+        };
+        RegistrySourceResponse: {
+            data: components["schemas"]["RegistrySource"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description `draft` until it is first published.
+         * @enum {string}
+         */
+        RegistryStatus: "draft" | "published" | "archived";
+        RegistryUntranslated: {
+            code: components["schemas"]["RegistryCode"];
+            /** @description What of the working copy lacks one of the languages. */
+            fields: string[];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+        };
+        RegistryUntranslatedServices: {
+            count: number;
+            items: components["schemas"]["RegistryUntranslated"][];
+        };
+        /**
+         * @description An urgent case costs more and is decided sooner.
+         * @enum {string}
+         */
+        RegistryUrgency: "normal" | "urgent";
+        /** @description A version, which never changes but for its end. */
+        RegistryVersion: {
+            /** Format: date-time */
+            effective_from: string;
+            /**
+             * Format: date-time
+             * @description Null while it is in force.
+             */
+            effective_to: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            published_at: string;
+            /**
+             * Format: uuid
+             * @description Null where it was the platform itself, or the person is gone.
+             */
+            published_by: string | null;
+            /** Format: uuid */
+            service_id: string;
+            /** @description SHA-256 of the content in canonical JSON (RFC 8785), hexadecimal. */
+            sha256: string;
+            version_no: number;
+        };
+        RegistryVersionDetail: {
+            content: components["schemas"]["RegistryPublishedContent"];
+            version: components["schemas"]["RegistryVersion"];
+        };
+        RegistryVersionDetailResponse: {
+            data: components["schemas"]["RegistryVersionDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryVersionList: {
+            items: components["schemas"]["RegistryVersion"][];
+            next_cursor: string | null;
+        };
+        RegistryVersionListResponse: {
+            data: components["schemas"]["RegistryVersionList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5473,6 +6540,11 @@ export interface components {
         SetOrganizationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
             name: string;
+        };
+        SetRegistryServiceEvidencesRequest: {
+            evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
+            /** @description The version that was read. */
+            row_version: number;
         };
         SetRolePermissionsRequest: {
             /** @description All that the role permits from now on. */
@@ -5987,6 +7059,66 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
+        };
+        UpdateRegistryEvidenceRequest: {
+            description_en?: string | null;
+            description_mn?: string | null;
+            /**
+             * @description `data`: never a file, only from the state.
+             * @enum {string}
+             */
+            format: "pdf" | "image" | "pdf_or_image" | "data";
+            issuer_en: string;
+            /** @description Who issues it. */
+            issuer_mn: string;
+            name_en: string;
+            name_mn: string;
+            /** @description The version that was read. */
+            row_version: number;
+            /** @description For how long after it was issued it is good; null is for ever. */
+            validity_days?: number | null;
+        };
+        UpdateRegistryLifeEventRequest: {
+            description_en?: string | null;
+            description_mn?: string | null;
+            name_en: string;
+            name_mn: string;
+            /** @description The version that was read. */
+            row_version: number;
+            /** @description Place among the others, smallest first; 0 where absent. */
+            sort?: number | null;
+        };
+        UpdateRegistryServiceRequest: {
+            /**
+             * Format: uuid
+             * @description Another organisation, from the next publication on.
+             */
+            authority_org_id?: string | null;
+            content: components["schemas"]["RegistryContent"];
+            /** @description The version that was read. */
+            row_version: number;
+        };
+        UpdateRegistrySourceRequest: {
+            /** @description Whether it is asked; an evidence has one active source at most. */
+            active?: boolean | null;
+            /**
+             * @description How surely whoever asks must be known.
+             * @enum {string}
+             */
+            assurance?: "low" | "substantial" | "high";
+            /** @description What it is asked with. */
+            inputs?: string[] | null;
+            /** @description For how long an answer may be used again. */
+            keep_seconds?: number | null;
+            /** @description What allows the question. */
+            legal_basis: string;
+            provider_en: string;
+            /** @description Who answers. */
+            provider_mn: string;
+            /** @description The version that was read. */
+            row_version: number;
+            /** @description The service of the state registry that answers. */
+            source_code: string;
         };
         UpdateRoleRequest: {
             name_en: string;
@@ -7136,6 +8268,79 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The code is taken. */
+        RegistryCodeTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has this code already. Choose another one.",
+                 *       "error": "registry.code_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The content names what does not exist or holds a form that cannot be; or the Idempotency-Key was used with another body. */
+        RegistryContentInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Somebody uses the evidence. */
+        RegistryEvidenceInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Services or a source use this evidence; details names them.",
+                 *       "error": "registry.evidence_in_use",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "in_use",
+                 *           "message": "The service child-money: Child money."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such evidence. */
+        RegistryEvidenceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has no such evidence.",
+                 *       "error": "registry.evidence_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The working copy is incomplete; or the Idempotency-Key was used with another body. */
+        RegistryIncomplete: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The state registry answered with something that is not its protocol. Try again. */
         RegistryInvalidAnswer: {
             headers: {
@@ -7149,6 +8354,184 @@ export interface components {
                  *       "error": "state_registry.invalid_answer"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Services belong to the life event. */
+        RegistryLifeEventInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Services belong to this life event; details names them.",
+                 *       "error": "registry.life_event_in_use",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "in_use",
+                 *           "message": "The service residence-change: Residence change."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such life event. */
+        RegistryLifeEventNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has no such life event.",
+                 *       "error": "registry.life_event_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The service is not published. */
+        RegistryNotPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Only a published service can be archived; details names its present state.",
+                 *       "error": "registry.not_published",
+                 *       "details": [
+                 *         {
+                 *           "path": "/status",
+                 *           "rule": "draft",
+                 *           "message": "The service is draft."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is nothing to publish, or the service has changed since it was read. */
+        RegistryPublishConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such service. */
+        RegistryServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has no such service.",
+                 *       "error": "registry.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The service was published once. */
+        RegistryServiceWasPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A service that was ever published cannot be deleted. Archive it instead.",
+                 *       "error": "registry.was_published"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The evidence has another active source, or the source has changed since it was read. */
+        RegistrySourceConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such evidence; or the Idempotency-Key was used with another body. */
+        RegistrySourceEvidenceUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The source has been asked. */
+        RegistrySourceInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This source has been asked already. Make it inactive instead of deleting it.",
+                 *       "error": "registry.source_in_use"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such source. */
+        RegistrySourceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has no such source.",
+                 *       "error": "registry.source_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The evidence has an active source. */
+        RegistrySourceTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The evidence has an active source already. Make that one inactive first.",
+                 *       "error": "registry.source_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such service, or it has no such version. */
+        RegistryVersionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -14425,6 +15808,2540 @@ export interface operations {
             422: components["responses"]["RolePermissionUnknown"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRegistryOnceOnly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evidences and their sources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "basis": "published",
+                     *         "coverage": {
+                     *           "evidences": 2,
+                     *           "covered": 1,
+                     *           "covered_percent": 50
+                     *         },
+                     *         "evidences": [
+                     *           {
+                     *             "group": 0,
+                     *             "code": "birth-certificate",
+                     *             "name_mn": "Төрсний гэрчилгээ",
+                     *             "name_en": "Birth certificate",
+                     *             "optional": false,
+                     *             "source_code": "WS100102",
+                     *             "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "provider_en": "General Authority for State Registration"
+                     *           },
+                     *           {
+                     *             "group": 0,
+                     *             "code": "bank-account",
+                     *             "name_mn": "Банкны данс",
+                     *             "name_en": "Bank account",
+                     *             "optional": false,
+                     *             "source_code": null,
+                     *             "provider_mn": null,
+                     *             "provider_en": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRegistryVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *             "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "version_no": 2,
+                     *             "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *             "effective_from": "2026-11-15T02:30:00.000Z",
+                     *             "effective_to": null,
+                     *             "published_at": "2026-11-15T02:30:00.000Z",
+                     *             "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *           },
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "version_no": 1,
+                     *             "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *             "effective_from": "2026-11-01T09:00:00.000Z",
+                     *             "effective_to": "2026-11-15T02:30:00.000Z",
+                     *             "published_at": "2026-11-01T09:00:00.000Z",
+                     *             "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryVersionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRegistryCatalog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those for people, or for businesses.
+                 * @example citizen
+                 */
+                addressee?: components["schemas"]["RegistryAddressee"];
+                /**
+                 * @description Only those of this organisation.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917
+                 */
+                authority_org_id?: string;
+                /**
+                 * @description Only those that are had in this way.
+                 * @example online
+                 */
+                channel?: components["schemas"]["RegistryChannelName"];
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only those of this life event.
+                 * @example moving
+                 */
+                life_event?: components["schemas"]["RegistryCode"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of published services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "residence-reference",
+                     *             "authority": {
+                     *               "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *               "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "name_en": "General Authority for State Registration"
+                     *             },
+                     *             "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "name_en": "Residence reference",
+                     *             "addressee": "citizen",
+                     *             "channels": [
+                     *               "online",
+                     *               "office"
+                     *             ],
+                     *             "life_events": [
+                     *               "moving"
+                     *             ],
+                     *             "fee_from": 0,
+                     *             "days_from": 0,
+                     *             "version_no": 2,
+                     *             "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *             "effective_from": "2026-11-15T02:30:00.000Z",
+                     *             "changed": false
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryCatalogListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRegistryEvidences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of evidences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "birth-certificate",
+                     *             "name_mn": "Төрсний гэрчилгээ",
+                     *             "name_en": "Birth certificate",
+                     *             "description_mn": "",
+                     *             "description_en": "",
+                     *             "issuer_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "issuer_en": "General Authority for State Registration",
+                     *             "format": "pdf_or_image",
+                     *             "validity_days": null,
+                     *             "once_only_source": "WS100102",
+                     *             "services": 3,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-01T09:00:00.000Z",
+                     *             "updated_at": "2026-11-01T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryEvidenceListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRegistryEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "birth-certificate",
+                 *       "name_mn": "Төрсний гэрчилгээ",
+                 *       "name_en": "Birth certificate",
+                 *       "issuer_mn": "Улсын бүртгэлийн ерөнхий газар",
+                 *       "issuer_en": "General Authority for State Registration",
+                 *       "format": "pdf_or_image"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRegistryEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The evidence. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "birth-certificate",
+                     *         "name_mn": "Төрсний гэрчилгээ",
+                     *         "name_en": "Birth certificate",
+                     *         "description_mn": "",
+                     *         "description_en": "",
+                     *         "issuer_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "issuer_en": "General Authority for State Registration",
+                     *         "format": "pdf_or_image",
+                     *         "validity_days": null,
+                     *         "once_only_source": null,
+                     *         "services": 0,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-01T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryCodeTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateRegistryEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Төрсний гэрчилгээ",
+                 *       "name_en": "Birth certificate",
+                 *       "issuer_mn": "Улсын бүртгэлийн ерөнхий газар",
+                 *       "issuer_en": "General Authority for State Registration",
+                 *       "format": "pdf_or_image",
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRegistryEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The evidence as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "birth-certificate",
+                     *         "name_mn": "Төрсний гэрчилгээ",
+                     *         "name_en": "Birth certificate",
+                     *         "description_mn": "",
+                     *         "description_en": "",
+                     *         "issuer_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "issuer_en": "General Authority for State Registration",
+                     *         "format": "pdf_or_image",
+                     *         "validity_days": null,
+                     *         "once_only_source": "WS100102",
+                     *         "services": 3,
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryEvidenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRegistryEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evidence is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryEvidenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryEvidenceInUse"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listRegistryLifeEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of life events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "moving",
+                     *             "name_mn": "Шилжин суурьших",
+                     *             "name_en": "Moving",
+                     *             "description_mn": "",
+                     *             "description_en": "",
+                     *             "sort": 4,
+                     *             "services": 2,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-01T09:00:00.000Z",
+                     *             "updated_at": "2026-11-01T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryLifeEventListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRegistryLifeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "moving",
+                 *       "name_mn": "Шилжин суурьших",
+                 *       "name_en": "Moving",
+                 *       "sort": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRegistryLifeEventRequest"];
+            };
+        };
+        responses: {
+            /** @description The life event. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "moving",
+                     *         "name_mn": "Шилжин суурьших",
+                     *         "name_en": "Moving",
+                     *         "description_mn": "",
+                     *         "description_en": "",
+                     *         "sort": 4,
+                     *         "services": 0,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-01T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryCodeTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateRegistryLifeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Шилжин суурьших",
+                 *       "name_en": "Moving house",
+                 *       "sort": 4,
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRegistryLifeEventRequest"];
+            };
+        };
+        responses: {
+            /** @description The life event as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "moving",
+                     *         "name_mn": "Шилжин суурьших",
+                     *         "name_en": "Moving",
+                     *         "description_mn": "",
+                     *         "description_en": "",
+                     *         "sort": 4,
+                     *         "services": 2,
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryLifeEventNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRegistryLifeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The life event is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryLifeEventNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryLifeEventInUse"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listRegistryOnceOnly: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sources, and the share that they cover. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "coverage": {
+                     *           "evidences": 48,
+                     *           "covered": 31,
+                     *           "covered_percent": 64
+                     *         },
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a91a",
+                     *             "evidence": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *               "code": "birth-certificate",
+                     *               "name_mn": "Төрсний гэрчилгээ",
+                     *               "name_en": "Birth certificate"
+                     *             },
+                     *             "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "provider_en": "General Authority for State Registration",
+                     *             "source_code": "WS100102",
+                     *             "inputs": [
+                     *               "civil_id"
+                     *             ],
+                     *             "legal_basis": "Улсын бүртгэлийн ерөнхий хууль",
+                     *             "assurance": "high",
+                     *             "keep_seconds": 86400,
+                     *             "active": true,
+                     *             "row_version": 1,
+                     *             "services": [
+                     *               {
+                     *                 "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *                 "code": "child-money",
+                     *                 "name_mn": "Хүүхдийн мөнгө хүсэх",
+                     *                 "name_en": "Child money"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryOnceOnlyListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRegistrySource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "evidence_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                 *       "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                 *       "provider_en": "General Authority for State Registration",
+                 *       "source_code": "WS100102",
+                 *       "inputs": [
+                 *         "civil_id"
+                 *       ],
+                 *       "legal_basis": "Улсын бүртгэлийн ерөнхий хууль",
+                 *       "assurance": "high",
+                 *       "keep_seconds": 86400,
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRegistrySourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The source. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a91a",
+                     *         "evidence": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *           "code": "birth-certificate",
+                     *           "name_mn": "Төрсний гэрчилгээ",
+                     *           "name_en": "Birth certificate"
+                     *         },
+                     *         "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "provider_en": "General Authority for State Registration",
+                     *         "source_code": "WS100102",
+                     *         "inputs": [
+                     *           "civil_id"
+                     *         ],
+                     *         "legal_basis": "Улсын бүртгэлийн ерөнхий хууль",
+                     *         "assurance": "high",
+                     *         "keep_seconds": 86400,
+                     *         "active": true,
+                     *         "row_version": 1,
+                     *         "services": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistrySourceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistrySourceTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RegistrySourceEvidenceUnknown"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateRegistrySource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                 *       "provider_en": "General Authority for State Registration",
+                 *       "source_code": "WS100102",
+                 *       "inputs": [
+                 *         "civil_id"
+                 *       ],
+                 *       "legal_basis": "Улсын бүртгэлийн ерөнхий хууль",
+                 *       "assurance": "high",
+                 *       "keep_seconds": 86400,
+                 *       "active": true,
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRegistrySourceRequest"];
+            };
+        };
+        responses: {
+            /** @description The source as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a91a",
+                     *         "evidence": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *           "code": "birth-certificate",
+                     *           "name_mn": "Төрсний гэрчилгээ",
+                     *           "name_en": "Birth certificate"
+                     *         },
+                     *         "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "provider_en": "General Authority for State Registration",
+                     *         "source_code": "WS100102",
+                     *         "inputs": [
+                     *           "civil_id"
+                     *         ],
+                     *         "legal_basis": "Улсын бүртгэлийн ерөнхий хууль",
+                     *         "assurance": "high",
+                     *         "keep_seconds": 86400,
+                     *         "active": true,
+                     *         "row_version": 2,
+                     *         "services": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "child-money",
+                     *             "name_mn": "Хүүхдийн мөнгө хүсэх",
+                     *             "name_en": "Child money"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistrySourceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistrySourceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistrySourceConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRegistrySource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The source is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a91a"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistrySourceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistrySourceInUse"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRegistryOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registry at a glance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "services": {
+                     *           "draft": 3,
+                     *           "published": 24,
+                     *           "archived": 1
+                     *         },
+                     *         "evidences": 31,
+                     *         "life_events": 11,
+                     *         "coverage": {
+                     *           "evidences": 48,
+                     *           "covered": 31,
+                     *           "covered_percent": 64
+                     *         },
+                     *         "missing_translations": {
+                     *           "count": 1,
+                     *           "items": [
+                     *             {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *               "code": "child-money",
+                     *               "name_mn": "Хүүхдийн мөнгө хүсэх",
+                     *               "name_en": "Child money",
+                     *               "fields": [
+                     *                 "name_en",
+                     *                 "legal_basis"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "changed": {
+                     *           "count": 1,
+                     *           "items": [
+                     *             {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *               "code": "child-money",
+                     *               "name_mn": "Хүүхдийн мөнгө хүсэх",
+                     *               "name_en": "Child money",
+                     *               "version_no": 2,
+                     *               "updated_at": "2026-11-15T02:30:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "newest_versions": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "child-money",
+                     *             "name_mn": "Хүүхдийн мөнгө хүсэх",
+                     *             "name_en": "Child money",
+                     *             "version_no": 2,
+                     *             "published_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryOverviewResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRegistryServices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this organisation.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917
+                 */
+                authority_org_id?: string;
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Part of the code or of a name.
+                 * @example лавлагаа
+                 */
+                q?: string;
+                /**
+                 * @description Only those in this state.
+                 * @example published
+                 */
+                status?: components["schemas"]["RegistryStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "residence-reference",
+                     *             "status": "published",
+                     *             "authority": {
+                     *               "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *               "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "name_en": "General Authority for State Registration"
+                     *             },
+                     *             "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "name_en": "Residence reference",
+                     *             "addressee": "citizen",
+                     *             "version_no": 2,
+                     *             "changed": false,
+                     *             "row_version": 4,
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "residence-reference",
+                 *       "authority_org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                 *       "content": {
+                 *         "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                 *         "name_en": "Residence reference",
+                 *         "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                 *         "description_en": "States where a person lives.",
+                 *         "addressee": "citizen",
+                 *         "keywords": [
+                 *           "хаяг",
+                 *           "address"
+                 *         ],
+                 *         "legal_basis": [
+                 *           {
+                 *             "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                 *             "title_en": "General law on state registration",
+                 *             "url": "https://legalinfo.mn/"
+                 *           }
+                 *         ],
+                 *         "channels": [
+                 *           {
+                 *             "channel": "online"
+                 *           },
+                 *           {
+                 *             "channel": "office",
+                 *             "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                 *             "opening_hours_en": "Monday to Friday 09:00-18:00"
+                 *           }
+                 *         ],
+                 *         "fees": [
+                 *           {
+                 *             "channel": "online",
+                 *             "urgency": "normal",
+                 *             "amount": 0,
+                 *             "processing_days": 0
+                 *           },
+                 *           {
+                 *             "channel": "office",
+                 *             "urgency": "normal",
+                 *             "amount": 1000,
+                 *             "processing_days": 1,
+                 *             "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                 *           }
+                 *         ],
+                 *         "fee_timing": "before",
+                 *         "requires_signature": false,
+                 *         "output": {
+                 *           "type": "reference",
+                 *           "reference_type": "residence-reference",
+                 *           "validity_days": 30
+                 *         },
+                 *         "form_schema": {
+                 *           "type": "object",
+                 *           "properties": {
+                 *             "purpose": {
+                 *               "type": "string",
+                 *               "title_mn": "Зориулалт",
+                 *               "title_en": "Purpose",
+                 *               "maxLength": 200
+                 *             }
+                 *           },
+                 *           "required": [
+                 *             "purpose"
+                 *           ]
+                 *         },
+                 *         "evidence_groups": [],
+                 *         "life_events": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRegistryServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "status": "draft",
+                     *         "authority": {
+                     *           "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "content": {
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         },
+                     *         "changed": true,
+                     *         "faults": [],
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-01T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryCodeTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RegistryContentInvalid"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRegistryService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "status": "published",
+                     *         "authority": {
+                     *           "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "content": {
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         },
+                     *         "current_version": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *           "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "version_no": 2,
+                     *           "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *           "effective_from": "2026-11-15T02:30:00.000Z",
+                     *           "effective_to": null,
+                     *           "published_at": "2026-11-15T02:30:00.000Z",
+                     *           "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *         },
+                     *         "changed": false,
+                     *         "faults": [],
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": {
+                 *         "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                 *         "name_en": "Residence reference",
+                 *         "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                 *         "description_en": "States where a person lives.",
+                 *         "addressee": "citizen",
+                 *         "keywords": [
+                 *           "хаяг",
+                 *           "address"
+                 *         ],
+                 *         "legal_basis": [
+                 *           {
+                 *             "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                 *             "title_en": "General law on state registration",
+                 *             "url": "https://legalinfo.mn/"
+                 *           }
+                 *         ],
+                 *         "channels": [
+                 *           {
+                 *             "channel": "online"
+                 *           },
+                 *           {
+                 *             "channel": "office",
+                 *             "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                 *             "opening_hours_en": "Monday to Friday 09:00-18:00"
+                 *           }
+                 *         ],
+                 *         "fees": [
+                 *           {
+                 *             "channel": "online",
+                 *             "urgency": "normal",
+                 *             "amount": 0,
+                 *             "processing_days": 0
+                 *           },
+                 *           {
+                 *             "channel": "office",
+                 *             "urgency": "normal",
+                 *             "amount": 1000,
+                 *             "processing_days": 1,
+                 *             "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                 *           }
+                 *         ],
+                 *         "fee_timing": "before",
+                 *         "requires_signature": false,
+                 *         "output": {
+                 *           "type": "reference",
+                 *           "reference_type": "residence-reference",
+                 *           "validity_days": 30
+                 *         },
+                 *         "form_schema": {
+                 *           "type": "object",
+                 *           "properties": {
+                 *             "purpose": {
+                 *               "type": "string",
+                 *               "title_mn": "Зориулалт",
+                 *               "title_en": "Purpose",
+                 *               "maxLength": 200
+                 *             }
+                 *           },
+                 *           "required": [
+                 *             "purpose"
+                 *           ]
+                 *         },
+                 *         "evidence_groups": [],
+                 *         "life_events": []
+                 *       },
+                 *       "row_version": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRegistryServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "status": "published",
+                     *         "authority": {
+                     *           "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "content": {
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         },
+                     *         "current_version": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *           "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "version_no": 2,
+                     *           "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *           "effective_from": "2026-11-15T02:30:00.000Z",
+                     *           "effective_to": null,
+                     *           "published_at": "2026-11-15T02:30:00.000Z",
+                     *           "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *         },
+                     *         "changed": true,
+                     *         "faults": [],
+                     *         "row_version": 5,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RegistryContentInvalid"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryServiceWasPublished"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    archiveRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service, archived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "status": "archived",
+                     *         "authority": {
+                     *           "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "content": {
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         },
+                     *         "current_version": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *           "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "version_no": 2,
+                     *           "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *           "effective_from": "2026-11-15T02:30:00.000Z",
+                     *           "effective_to": "2026-11-15T02:30:00.000Z",
+                     *           "published_at": "2026-11-15T02:30:00.000Z",
+                     *           "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *         },
+                     *         "changed": false,
+                     *         "faults": [],
+                     *         "row_version": 5,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryNotPublished"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setRegistryServiceEvidences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "evidence_groups": [],
+                 *       "row_version": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetRegistryServiceEvidencesRequest"];
+            };
+        };
+        responses: {
+            /** @description The service as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "status": "published",
+                     *         "authority": {
+                     *           "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "content": {
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         },
+                     *         "current_version": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *           "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "version_no": 2,
+                     *           "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *           "effective_from": "2026-11-15T02:30:00.000Z",
+                     *           "effective_to": null,
+                     *           "published_at": "2026-11-15T02:30:00.000Z",
+                     *           "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *         },
+                     *         "changed": true,
+                     *         "faults": [],
+                     *         "row_version": 5,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RegistryContentInvalid"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRegistryServiceOnceOnly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evidences and their sources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "basis": "published",
+                     *         "coverage": {
+                     *           "evidences": 2,
+                     *           "covered": 1,
+                     *           "covered_percent": 50
+                     *         },
+                     *         "evidences": [
+                     *           {
+                     *             "group": 0,
+                     *             "code": "birth-certificate",
+                     *             "name_mn": "Төрсний гэрчилгээ",
+                     *             "name_en": "Birth certificate",
+                     *             "optional": false,
+                     *             "source_code": "WS100102",
+                     *             "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "provider_en": "General Authority for State Registration"
+                     *           },
+                     *           {
+                     *             "group": 0,
+                     *             "code": "bank-account",
+                     *             "name_mn": "Банкны данс",
+                     *             "name_en": "Bank account",
+                     *             "optional": false,
+                     *             "source_code": null,
+                     *             "provider_mn": null,
+                     *             "provider_en": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishRegistryServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service with its new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "residence-reference",
+                     *         "status": "published",
+                     *         "authority": {
+                     *           "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "content": {
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         },
+                     *         "current_version": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *           "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "version_no": 2,
+                     *           "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *           "effective_from": "2026-11-15T02:30:00.000Z",
+                     *           "effective_to": null,
+                     *           "published_at": "2026-11-15T02:30:00.000Z",
+                     *           "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *         },
+                     *         "changed": false,
+                     *         "faults": [],
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["RegistryPublishConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RegistryIncomplete"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listRegistryServiceVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *             "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "version_no": 2,
+                     *             "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *             "effective_from": "2026-11-15T02:30:00.000Z",
+                     *             "effective_to": null,
+                     *             "published_at": "2026-11-15T02:30:00.000Z",
+                     *             "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *           },
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "version_no": 1,
+                     *             "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *             "effective_from": "2026-11-01T09:00:00.000Z",
+                     *             "effective_to": "2026-11-15T02:30:00.000Z",
+                     *             "published_at": "2026-11-01T09:00:00.000Z",
+                     *             "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryVersionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRegistryServiceVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The number of the version.
+                 * @example 2
+                 */
+                versionNo: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "version": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *           "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "version_no": 2,
+                     *           "sha256": "b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184",
+                     *           "effective_from": "2026-11-15T02:30:00.000Z",
+                     *           "effective_to": null,
+                     *           "published_at": "2026-11-15T02:30:00.000Z",
+                     *           "published_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919"
+                     *         },
+                     *         "content": {
+                     *           "code": "residence-reference",
+                     *           "authority": {
+                     *             "org_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "name_en": "General Authority for State Registration"
+                     *           },
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *           "name_en": "Residence reference",
+                     *           "description_mn": "Иргэн хаана оршин суудгийг тодорхойлно.",
+                     *           "description_en": "States where a person lives.",
+                     *           "addressee": "citizen",
+                     *           "keywords": [
+                     *             "хаяг",
+                     *             "address"
+                     *           ],
+                     *           "legal_basis": [
+                     *             {
+                     *               "title_mn": "Улсын бүртгэлийн ерөнхий хууль",
+                     *               "title_en": "General law on state registration",
+                     *               "url": "https://legalinfo.mn/"
+                     *             }
+                     *           ],
+                     *           "channels": [
+                     *             {
+                     *               "channel": "online"
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "opening_hours_mn": "Даваа-Баасан 09:00-18:00",
+                     *               "opening_hours_en": "Monday to Friday 09:00-18:00"
+                     *             }
+                     *           ],
+                     *           "fees": [
+                     *             {
+                     *               "channel": "online",
+                     *               "urgency": "normal",
+                     *               "amount": 0,
+                     *               "processing_days": 0
+                     *             },
+                     *             {
+                     *               "channel": "office",
+                     *               "urgency": "normal",
+                     *               "amount": 1000,
+                     *               "processing_days": 1,
+                     *               "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *             }
+                     *           ],
+                     *           "fee_timing": "before",
+                     *           "requires_signature": false,
+                     *           "output": {
+                     *             "type": "reference",
+                     *             "reference_type": "residence-reference",
+                     *             "validity_days": 30
+                     *           },
+                     *           "form_schema": {
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "purpose": {
+                     *                 "type": "string",
+                     *                 "title_mn": "Зориулалт",
+                     *                 "title_en": "Purpose",
+                     *                 "maxLength": 200
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "purpose"
+                     *             ]
+                     *           },
+                     *           "evidence_groups": [],
+                     *           "life_events": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegistryVersionDetailResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryVersionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSecurityEvents: {

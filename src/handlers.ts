@@ -53,6 +53,13 @@ import * as providerLogout from './platform/provider/logout.ts'
 import * as rbacMe from './platform/rbac/me.ts'
 import * as permissions from './platform/rbac/permissions.ts'
 import * as roles from './platform/rbac/roles.ts'
+import * as registryCatalog from './platform/registry/catalog.ts'
+import * as registryEvidences from './platform/registry/evidences.ts'
+import * as registryLifeEvents from './platform/registry/life-events.ts'
+import * as registryOnceOnly from './platform/registry/once-only.ts'
+import * as registryOverview from './platform/registry/overview.ts'
+import * as registryServices from './platform/registry/services.ts'
+import * as registryVersions from './platform/registry/versions.ts'
 import * as securityEvents from './platform/security/events.ts'
 import * as appearance from './platform/site/appearance.ts'
 import * as siteAuth from './platform/site/auth.ts'
@@ -154,4 +161,11 @@ export const handlers = {
   ...orgModules,
   ...roles,
   ...permissions,
+  ...registryServices,
+  ...registryVersions,
+  ...registryEvidences,
+  ...registryLifeEvents,
+  ...registryOnceOnly,
+  ...registryOverview,
+  ...registryCatalog,
 } satisfies Handlers

@@ -57,6 +57,7 @@ create table reg_once_only_sources (
   -- For how long an answer may be used again.
   keep_seconds integer not null default 86400 check (keep_seconds between 0 and 2592000),
   active boolean not null default true,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

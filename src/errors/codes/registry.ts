@@ -24,6 +24,11 @@ export const registryCodes = {
     mn: 'Бүртгэлд ийм эх сурвалж алга.',
     en: 'The registry has no such source.',
   },
+  'registry.evidence_unknown': {
+    status: 422,
+    mn: 'Бүртгэлд ийм бичиг баримт байхгүй тул эх сурвалж заах боломжгүй.',
+    en: 'There is no evidence of this id that a source could fill in.',
+  },
   'registry.code_taken': {
     status: 409,
     mn: 'Энэ код бүртгэлд байна. Өөр код сонгоно уу.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { unindexService } from '../catalogue/index-service.ts'
 import { serviceTransitions, transition } from '../machines.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { ServiceRow } from './save.ts'
@@ -9,6 +10,14 @@ export async function archiveService(
   tx: Tx,
   { serviceId, by, at }: { serviceId: string; by: string | null; at: Date },
 ): Promise<ServiceRow | Refusal> {
+  // Held first: a statement that waited for a publication would not see the version that it has added.
+  const held = await tx
+    .selectFrom('reg_services')
+    .select('status')
+    .where('id', '=', serviceId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return refusal('registry.service_not_found')
   const { from, to } = transition(serviceTransitions, 'archive')
   const archived = await tx
     .with('archived', (db) =>
@@ -33,19 +42,15 @@ export async function archiveService(
     .selectFrom('archived')
     .selectAll()
     .executeTakeFirst()
-  if (archived) return archived
-  const found = await tx
-    .selectFrom('reg_services')
-    .select('status')
-    .where('id', '=', serviceId)
-    .executeTakeFirst()
-  if (!found) return refusal('registry.service_not_found')
-  return refusal('registry.not_published', [
-    {
-      path: '/status',
-      rule: found.status,
-      mn: `Үйлчилгээний төлөв: ${found.status}.`,
-      en: `The service is ${found.status}.`,
-    },
-  ])
+  if (!archived)
+    return refusal('registry.not_published', [
+      {
+        path: '/status',
+        rule: held.status,
+        mn: `Үйлчилгээний төлөв: ${held.status}.`,
+        en: `The service is ${held.status}.`,
+      },
+    ])
+  await unindexService(tx, serviceId)
+  return archived
 }

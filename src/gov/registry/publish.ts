@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import { indexService } from '../catalogue/index-service.ts'
 import type { BilingualFault } from '../faults.ts'
 import { serviceTransitions, transition } from '../machines.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -81,6 +82,7 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
     .where('status', 'in', from)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await indexService(tx, { serviceId, versionId, content })
   return { service: published, versionId, versionNo, sha256, effectiveFrom, content }
 }
 

@@ -38,6 +38,20 @@ import {
 } from './profile.ts'
 import { aPushForAnApplication, aRedemption, aTokenForm } from './provider.ts'
 import {
+  aChangedEvidence,
+  aChangedLifeEvent,
+  aChangedSource,
+  aDraft,
+  aLifeEvent,
+  aNewEvidence,
+  aNewLifeEvent,
+  aNewService,
+  aNewSource,
+  anEvidence,
+  aPublishedDraft,
+  aSource,
+} from './registry.ts'
+import {
   aMailedCode,
   anAnsweredPhone,
   anAppCode,
@@ -292,4 +306,34 @@ export const recipes: Record<string, Recipe> = {
   searchUsers: aNamedSearch,
   searchOrganizations: aNamedSearch,
   acknowledgeSecurityEvent: aReportedEvent,
+  createRegistryService: aNewService,
+  getRegistryService: aDraft,
+  updateRegistryService: async (stage) => ({
+    ...(await aDraft(stage)),
+    body: { ...exampleBody(stage, 'updateRegistryService'), row_version: 1 },
+  }),
+  deleteRegistryService: aDraft,
+  publishRegistryService: aDraft,
+  archiveRegistryService: aPublishedDraft,
+  setRegistryServiceEvidences: async (stage) => ({
+    ...(await aDraft(stage)),
+    body: { evidence_groups: [], row_version: 1 },
+  }),
+  listRegistryServiceVersions: aPublishedDraft,
+  listRegistryVersions: aPublishedDraft,
+  getRegistryServiceVersion: async (stage) => {
+    const { path } = await aPublishedDraft(stage)
+    return { path: { ...path, versionNo: '1' } }
+  },
+  getRegistryServiceOnceOnly: aDraft,
+  getRegistryOnceOnly: aDraft,
+  createRegistrySource: aNewSource,
+  updateRegistrySource: aChangedSource,
+  deleteRegistrySource: aSource,
+  createRegistryEvidence: async () => aNewEvidence(),
+  updateRegistryEvidence: aChangedEvidence,
+  deleteRegistryEvidence: anEvidence,
+  createRegistryLifeEvent: async () => aNewLifeEvent(),
+  updateRegistryLifeEvent: aChangedLifeEvent,
+  deleteRegistryLifeEvent: aLifeEvent,
 }

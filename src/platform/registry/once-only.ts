@@ -1,0 +1,94 @@
+import type { Handler } from '../../contract/types.ts'
+import { type Tx, uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import {
+  deleteSource,
+  insertSource,
+  replaceSource,
+  type SourceRow,
+  selectAsked,
+  selectCoverage,
+  selectSource,
+  selectSources,
+} from './once-only-queries.ts'
+import { shownCoverage } from './rules.ts'
+
+const usual = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const
+
+export const listRegistryOnceOnly: Handler<'listRegistryOnceOnly'> = async ({ query }, { db }) => {
+  const { limit, cursor } = query
+  const page = pageOf(await selectSources(db, limit + 1, idAfter(cursor)), limit, shownSource)
+  return { coverage: shownCoverage(await selectCoverage(db)), ...page }
+}
+
+export const getRegistryServiceOnceOnly: Handler<'getRegistryServiceOnceOnly'> = ({ path }, { db }) =>
+  onceOnlyOf(db, path.id)
+
+export const getRegistryOnceOnly: Handler<'getRegistryOnceOnly'> = ({ path }, { db }) =>
+  onceOnlyOf(db, path.id)
+
+export const createRegistrySource: Handler<'createRegistrySource'> = async ({ body }, { db, now }) => {
+  const id = uuidv7(now.getTime())
+  await insertSource(db, {
+    ...usual,
+    ...body,
+    inputs: body.inputs ?? [...usual.inputs],
+    id,
+    created_at: now,
+    updated_at: now,
+  })
+  return presentSource(db, id)
+}
+
+export const updateRegistrySource: Handler<'updateRegistrySource'> = async ({ path, body }, { db, now }) => {
+  const { row_version, ...rest } = body
+  const change = { ...usual, ...rest, inputs: rest.inputs ?? [...usual.inputs], updated_at: now }
+  if (await replaceSource(db, path.id, row_version, change)) return presentSource(db, path.id)
+  throw new AppError((await selectSource(db, path.id)) ? 'request.stale' : 'registry.source_not_found')
+}
+
+export const deleteRegistrySource: Handler<'deleteRegistrySource'> = async ({ path }, { db }) => {
+  if (await deleteSource(db, path.id)) return { id: path.id }
+  throw new AppError('registry.source_not_found')
+}
+
+async function onceOnlyOf(db: Tx, serviceId: string) {
+  const asked = await selectAsked(db, serviceId)
+  if (!asked) throw new AppError('registry.service_not_found')
+  const { published, evidences } = asked
+  const bySource = new Map(evidences.map(({ code, source_code }) => [code, source_code]))
+  const covered = [...bySource.values()].filter((source) => source !== null).length
+  return {
+    service_id: serviceId,
+    basis: published ? ('published' as const) : ('working_copy' as const),
+    coverage: shownCoverage({ evidences: bySource.size, covered }),
+    evidences,
+  }
+}
+
+async function presentSource(db: Tx, id: string) {
+  const row = await selectSource(db, id)
+  if (!row) throw new AppError('registry.source_not_found')
+  return shownSource(row)
+}
+
+const shownSource = (row: SourceRow) => ({
+  id: row.id,
+  evidence: {
+    id: row.evidence_id,
+    code: row.evidence_code,
+    name_mn: row.evidence_mn,
+    name_en: row.evidence_en,
+  },
+  provider_mn: row.provider_mn,
+  provider_en: row.provider_en,
+  source_code: row.source_code,
+  inputs: row.inputs,
+  legal_basis: row.legal_basis,
+  assurance: row.assurance as 'low' | 'substantial' | 'high',
+  keep_seconds: row.keep_seconds,
+  active: row.active,
+  row_version: row.row_version,
+  services: row.services,
+})

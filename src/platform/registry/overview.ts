@@ -1,0 +1,47 @@
+import type { Handler } from '../../contract/types.ts'
+import { selectCoverage } from './once-only-queries.ts'
+import {
+  type Changed,
+  selectChanged,
+  selectCounts,
+  selectNewestVersions,
+  selectUntranslated,
+  type Untranslated,
+} from './overview-queries.ts'
+import { shownCoverage } from './rules.ts'
+
+export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input, { db }) => {
+  const { evidences, life_events, ...services } = await selectCounts(db)
+  const untranslated = await selectUntranslated(db)
+  const changed = await selectChanged(db)
+  const newest = await selectNewestVersions(db)
+  return {
+    services,
+    evidences,
+    life_events,
+    coverage: shownCoverage(await selectCoverage(db)),
+    missing_translations: { count: untranslated.count, items: untranslated.items.map(shownUntranslated) },
+    changed: { count: changed.count, items: changed.items.map(shownChanged) },
+    newest_versions: newest.map(({ published_at, ...version }) => ({
+      ...version,
+      published_at: published_at.toISOString(),
+    })),
+  }
+}
+
+const shownUntranslated = ({ id, code, name_mn, name_en, fields }: Untranslated) => ({
+  id,
+  code,
+  name_mn,
+  name_en,
+  fields,
+})
+
+const shownChanged = ({ id, code, name_mn, name_en, version_no, updated_at }: Changed) => ({
+  id,
+  code,
+  name_mn,
+  name_en,
+  version_no,
+  updated_at: new Date(updated_at).toISOString(),
+})

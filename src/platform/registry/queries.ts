@@ -1,0 +1,128 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { DB } from '../../../generated/database.d.ts'
+import type { Db } from '../../db/database.ts'
+
+/** Where the working copy is not what was published, or nothing was. What publishing puts in by itself is not compared. */
+export const isChanged = sql<boolean>`(v.id is null
+  or written_content(s.draft) <> written_content(v.content)
+  or s.authority_org_id::text <> v.content -> 'authority' ->> 'org_id')`
+
+const withVersion = (db: Db) =>
+  db
+    .selectFrom('reg_services as s')
+    .leftJoin('reg_service_versions as v', 'v.id', 's.current_version_id')
+    .innerJoinLateral(
+      sql<{ name_mn: string; name_en: string }>`authority_names(s.authority_org_id)`.as('a'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 's.code', 's.status', 's.row_version', 's.created_at', 's.updated_at'])
+    .select(['s.authority_org_id', 'a.name_mn as authority_mn', 'a.name_en as authority_en', 'v.version_no'])
+    .select(isChanged.as('changed'))
+
+export type ServiceDetailRow = NonNullable<Awaited<ReturnType<typeof selectService>>>
+
+export function selectService(db: Db, id: string) {
+  return withVersion(db)
+    .select(['s.draft', 'v.id as version_id', 'v.sha256', 'v.effective_from', 'v.effective_to'])
+    .select(['v.published_at', 'v.published_by'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface ServiceFilter {
+  status?: string | undefined
+  authority_org_id?: string | undefined
+  q?: string | undefined
+}
+
+export type ServiceSummaryRow = Awaited<ReturnType<typeof selectServices>>[number]
+
+/** Newest first. */
+export function selectServices(db: Db, filter: ServiceFilter, limit: number, after: string | undefined) {
+  const { status, authority_org_id, q } = filter
+  const part = q === undefined ? '' : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return withVersion(db)
+    .select([
+      sql<string>`s.draft ->> 'name_mn'`.as('name_mn'),
+      sql<string>`s.draft ->> 'name_en'`.as('name_en'),
+      sql<'citizen' | 'business'>`s.draft ->> 'addressee'`.as('addressee'),
+    ])
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = []
+      if (status !== undefined) conditions.push(eb('s.status', '=', status))
+      if (authority_org_id !== undefined) conditions.push(eb('s.authority_org_id', '=', authority_org_id))
+      if (q !== undefined)
+        conditions.push(
+          sql<SqlBool>`(s.code ilike ${part} or s.draft ->> 'name_mn' ilike ${part} or s.draft ->> 'name_en' ilike ${part})`,
+        )
+      if (after !== undefined) conditions.push(eb('s.id', '<', after))
+      return eb.and(conditions)
+    })
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** False where there is no such service, or it was published once. */
+export async function deleteDraft(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reg_services')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export function selectDraft(db: Db, id: string) {
+  return db
+    .selectFrom('reg_services')
+    .select(['draft', 'status', 'current_version_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type VersionRow = Omit<Selectable<DB['reg_service_versions']>, 'content'>
+
+const versionColumns = [
+  'id',
+  'service_id',
+  'version_no',
+  'sha256',
+  'effective_from',
+  'effective_to',
+  'published_at',
+  'published_by',
+] as const
+
+/** Newest first. */
+export function selectVersions(
+  db: Db,
+  serviceId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<VersionRow[]> {
+  return db
+    .selectFrom('reg_service_versions')
+    .select(versionColumns)
+    .where('service_id', '=', serviceId)
+    .$if(after !== undefined, (query) =>
+      query.where('version_no', '<', (eb) =>
+        eb
+          .selectFrom('reg_service_versions as last')
+          .select('last.version_no')
+          .where('last.id', '=', after as string),
+      ),
+    )
+    .orderBy('version_no', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectVersion(db: Db, serviceId: string, versionNo: number) {
+  return db
+    .selectFrom('reg_service_versions')
+    .select([...versionColumns, 'content'])
+    .where('service_id', '=', serviceId)
+    .where('version_no', '=', versionNo)
+    .executeTakeFirst()
+}

@@ -1,0 +1,130 @@
+import type { Handler } from '../../contract/types.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
+import { toldIn } from '../../gov/faults.ts'
+import { settled } from '../../gov/refusal.ts'
+import { archiveService } from '../../gov/registry/archive.ts'
+import type { ServiceContent } from '../../gov/registry/content.ts'
+import { contentToPublish, publishService } from '../../gov/registry/publish.ts'
+import { createService, saveService } from '../../gov/registry/save.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import {
+  deleteDraft,
+  type ServiceSummaryRow,
+  selectDraft,
+  selectService,
+  selectServices,
+  type VersionRow,
+} from './queries.ts'
+import { shownHead, shownVersion } from './shown.ts'
+
+export const listRegistryServices: Handler<'listRegistryServices'> = async ({ query }, { db }) => {
+  const { limit, cursor, ...filter } = query
+  return pageOf(await selectServices(db, filter, limit + 1, idAfter(cursor)), limit, shownSummary)
+}
+
+export const createRegistryService: Handler<'createRegistryService'> = async ({ body }, context) => {
+  const { db, audit, principal, language, now } = context
+  const { code, authority_org_id, content } = body
+  const created = await createService(db, {
+    code,
+    authorityOrgId: authority_org_id,
+    content: content as unknown as ServiceContent,
+    by: principal.userId,
+    at: now,
+  })
+  const { id } = settled(created, language, '/body')
+  audit.detail({ code })
+  return presentService(db, id, language)
+}
+
+export const getRegistryService: Handler<'getRegistryService'> = ({ path }, { db, language }) =>
+  presentService(db, path.id, language)
+
+export const updateRegistryService: Handler<'updateRegistryService'> = async ({ path, body }, context) => {
+  const { db, principal, language, now } = context
+  const saved = await saveService(db, {
+    serviceId: path.id,
+    rowVersion: body.row_version,
+    authorityOrgId: body.authority_org_id,
+    content: body.content as unknown as ServiceContent,
+    by: principal.userId,
+    at: now,
+  })
+  settled(saved, language, '/body')
+  return presentService(db, path.id, language)
+}
+
+export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'> = async (input, context) => {
+  const { path, body } = input
+  const { db, principal, language, now } = context
+  const found = await selectDraft(db, path.id)
+  if (!found) throw new AppError('registry.service_not_found')
+  const draft = found.draft as unknown as ServiceContent
+  // Whatever has changed the working copy since it was read here has changed its row_version, too.
+  const saved = await saveService(db, {
+    serviceId: path.id,
+    rowVersion: body.row_version,
+    content: { ...draft, evidence_groups: body.evidence_groups as ServiceContent['evidence_groups'] },
+    by: principal.userId,
+    at: now,
+  })
+  settled(saved, language, '/body')
+  return presentService(db, path.id, language)
+}
+
+export const publishRegistryService: Handler<'publishRegistryService'> = async ({ path, body }, context) => {
+  const { db, audit, principal, language, now } = context
+  const published = await publishService(db, {
+    serviceId: path.id,
+    rowVersion: body?.row_version,
+    by: principal.userId,
+    at: now,
+  })
+  const { versionNo, sha256 } = settled(published, language)
+  audit.detail({ version_no: versionNo, sha256: sha256.toString('hex') })
+  return presentService(db, path.id, language)
+}
+
+export const archiveRegistryService: Handler<'archiveRegistryService'> = async ({ path }, context) => {
+  const { db, principal, language, now } = context
+  settled(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }), language)
+  return presentService(db, path.id, language)
+}
+
+export const deleteRegistryService: Handler<'deleteRegistryService'> = async ({ path }, { db }) => {
+  if (await deleteDraft(db, path.id)) return { id: path.id }
+  const code = (await selectDraft(db, path.id)) ? 'registry.was_published' : 'registry.service_not_found'
+  throw new AppError(code)
+}
+
+async function presentService(db: Tx, id: string, language: Language) {
+  const row = await selectService(db, id)
+  if (!row) throw new AppError('registry.service_not_found')
+  const { faults } = await contentToPublish(db, row)
+  const { version_id, ...version } = row
+  return {
+    ...shownHead(row),
+    content: row.draft as unknown as ServiceContent & { form_schema: Record<string, unknown> },
+    ...(version_id !== null && {
+      current_version: shownVersion({ ...version, id: version_id, service_id: id } as VersionRow),
+    }),
+    changed: row.changed,
+    faults: toldIn(language, faults),
+    row_version: row.row_version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+const shownSummary = (row: ServiceSummaryRow) => ({
+  ...shownHead(row),
+  name_mn: row.name_mn,
+  name_en: row.name_en,
+  addressee: row.addressee,
+  version_no: row.version_no,
+  changed: row.changed,
+  row_version: row.row_version,
+  updated_at: row.updated_at.toISOString(),
+})

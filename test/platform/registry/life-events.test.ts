@@ -1,0 +1,74 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { openScene, type Scene } from './support.ts'
+
+const test = suite('life events of the registry')
+
+let scene: Scene
+test.before(async () => {
+  scene = await openScene()
+})
+test.after(() => scene?.stage.close())
+
+test('life events come in their order, page by page', async () => {
+  for (const [code, sort] of [
+    ['last', 9],
+    ['first', 1],
+    ['also-first', 1],
+  ] as const) {
+    const body = { code, name_mn: code, name_en: code, sort }
+    assert.is((await scene.call('createRegistryLifeEvent', undefined, body)).status, 201)
+  }
+  const codes: string[] = []
+  let cursor: string | null = null
+  do {
+    const query: Record<string, string> = { limit: '1', ...(cursor !== null && { cursor }) }
+    const { body } = await scene.list('listRegistryLifeEvents', query)
+    codes.push(...body.data.items.map(({ code }: { code: string }) => code))
+    cursor = body.data.next_cursor
+  } while (cursor !== null)
+  assert.equal(codes, ['first', 'also-first', 'last'])
+})
+
+test('a life event is changed by its version; its code is taken for good', async () => {
+  const { id, code } = await scene.lifeEvent()
+  const change = { name_mn: 'Төрөлт', name_en: 'Birth', sort: 3, row_version: 1 }
+  const changed = await scene.call('updateRegistryLifeEvent', id, change)
+  assert.equal([changed.body.data.name_en, changed.body.data.sort], ['Birth', 3])
+  const stale = await scene.call('updateRegistryLifeEvent', id, change)
+  assert.equal([stale.status, stale.body.error], [409, 'request.stale'])
+  assert.is((await scene.call('updateRegistryLifeEvent', uuidv7(), change)).status, 404)
+  const taken = await scene.call('createRegistryLifeEvent', undefined, {
+    code,
+    name_mn: 'Нас',
+    name_en: 'Age',
+  })
+  assert.equal([taken.status, taken.body.error], [409, 'registry.code_taken'])
+})
+
+test('409: one to which services belong is not deleted, and they are named', async () => {
+  const { id, code } = await scene.lifeEvent()
+  const service = await scene.published({ name_en: 'Belongs', life_events: [code] })
+  await scene.save(service.id, { life_events: [] })
+  const kept = await scene.call('deleteRegistryLifeEvent', id)
+  assert.equal([kept.status, kept.body.error], [409, 'registry.life_event_in_use'])
+  assert.is(kept.body.details[0].message, `The service ${service.code}: Belongs.`)
+  const free = await scene.lifeEvent()
+  assert.is((await scene.call('deleteRegistryLifeEvent', free.id)).status, 200)
+  assert.is((await scene.call('deleteRegistryLifeEvent', free.id)).status, 404)
+})
+
+test('race: a life event that a service begins to use is not deleted under it', async () => {
+  for (let round = 0; round < 3; round++) {
+    const event = await scene.lifeEvent()
+    const { id } = await scene.service()
+    const [used, deleted] = await Promise.all([
+      scene.save(id, { life_events: [event.code] }),
+      scene.call('deleteRegistryLifeEvent', event.id),
+    ])
+    assert.ok(['200 409', '422 200'].includes(`${used.status} ${deleted.status}`), JSON.stringify(used.body))
+  }
+})
+
+test.run()
