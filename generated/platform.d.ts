@@ -1115,6 +1115,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/once-only": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what I have asked the state for
+         * @description What you have let the platform fetch from the state registry, newest first, without what it told; see one of them for that.
+         */
+        get: operations["listOnceOnlyEvidence"];
+        put?: never;
+        /**
+         * Ask for what the state has of me
+         * @description Fetches evidence that a service needs, or that fills in its form, from the state registry. That you have asked is recorded
+         *     first. Each question has its own outcome. Look at what was found, then accept or decline it: what is accepted can be used
+         *     once, in a case of this service.
+         */
+        post: operations["requestOnceOnlyEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/once-only/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what the state has told
+         * @description A question with what the registry told, while it is kept, and with the values that it gives to fields of the service's form.
+         *     You see your own, and who reviews a case sees what the case has used. Every look leaves an audit entry.
+         */
+        get: operations["getOnceOnlyEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/once-only/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept what the state has told
+         * @description You have seen it and let it be used in a case of the service. Until a case uses it you may still decline it.
+         */
+        post: operations["acceptOnceOnlyEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/once-only/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline what the state has told
+         * @description It is erased at once and cannot be used. Possible until a case has used it, also after it was accepted.
+         */
+        post: operations["declineOnceOnlyEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/overview": {
         parameters: {
             query?: never;
@@ -5277,6 +5364,136 @@ export interface components {
         OnboardingStep: "eid" | "email" | "totp";
         /** @description The secret of one onboarding, from its first step. */
         OnboardingToken: string;
+        /** @description What the register has, in its own words; absent where there is nothing, or it is not kept any more. */
+        OnceOnlyData: {
+            [key: string]: unknown;
+        };
+        OnceOnlyEvidence: {
+            /** Format: date-time */
+            accepted_at: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            /**
+             * Format: uuid
+             * @description The case that has used it.
+             */
+            application_id: string | null;
+            evidence: components["schemas"]["OnceOnlyEvidenceName"];
+            /**
+             * Format: date-time
+             * @description Until when it can be used; then what was told is erased.
+             */
+            expires_at: string | null;
+            failure?: components["schemas"]["OnceOnlyEvidenceFailure"];
+            /** Format: uuid */
+            id: string;
+            /** @description Under which the registry has the question in its books. */
+            provider_request_id: string | null;
+            /** Format: date-time */
+            requested_at: string;
+            /**
+             * Format: uuid
+             * @description For which it was asked; it is good for no other.
+             */
+            service_id: string | null;
+            /** @description Of the canonical JSON (RFC 8785) of what was told. It stays when that is erased. */
+            sha256: string | null;
+            source: components["schemas"]["OnceOnlyEvidenceSource"];
+            state: components["schemas"]["OnceOnlyEvidenceState"];
+        };
+        OnceOnlyEvidenceDetail: {
+            /** Format: date-time */
+            accepted_at: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            /**
+             * Format: uuid
+             * @description The case that has used it.
+             */
+            application_id: string | null;
+            data?: components["schemas"]["OnceOnlyData"];
+            evidence: components["schemas"]["OnceOnlyEvidenceName"];
+            /**
+             * Format: date-time
+             * @description Until when it can be used; then what was told is erased.
+             */
+            expires_at: string | null;
+            failure?: components["schemas"]["OnceOnlyEvidenceFailure"];
+            /** Format: uuid */
+            id: string;
+            prefill: components["schemas"]["OnceOnlyPrefill"];
+            /** @description Under which the registry has the question in its books. */
+            provider_request_id: string | null;
+            /** Format: date-time */
+            requested_at: string;
+            /**
+             * Format: uuid
+             * @description For which it was asked; it is good for no other.
+             */
+            service_id: string | null;
+            /** @description Of the canonical JSON (RFC 8785) of what was told. It stays when that is erased. */
+            sha256: string | null;
+            source: components["schemas"]["OnceOnlyEvidenceSource"];
+            state: components["schemas"]["OnceOnlyEvidenceState"];
+        };
+        OnceOnlyEvidenceDetailResponse: {
+            data: components["schemas"]["OnceOnlyEvidenceDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description Why nothing was told: the registry does not answer, its answer makes no sense, it has no such source, or nobody waited for it.
+         * @enum {string}
+         */
+        OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
+        OnceOnlyEvidenceList: {
+            items: components["schemas"]["OnceOnlyEvidence"][];
+        };
+        OnceOnlyEvidenceListResponse: {
+            data: components["schemas"]["OnceOnlyEvidenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnceOnlyEvidenceName: {
+            code: string;
+            name_en: string;
+            name_mn: string;
+        };
+        OnceOnlyEvidencePage: {
+            items: components["schemas"]["OnceOnlyEvidence"][];
+            next_cursor: string | null;
+        };
+        OnceOnlyEvidencePageResponse: {
+            data: components["schemas"]["OnceOnlyEvidencePage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnceOnlyEvidenceResponse: {
+            data: components["schemas"]["OnceOnlyEvidence"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnceOnlyEvidenceSource: {
+            code: string;
+            /** @description By which law it is asked. */
+            legal_basis: string;
+            provider_en: string;
+            provider_mn: string;
+        };
+        /**
+         * @description `pending`: the registry is being asked. `found`: to be looked at. `accepted`: may be used. `used`: a case has it.
+         *     `nothing`: the registry has no such record of you. `failed`: the registry did not answer. `declined`, `expired`: over.
+         * @enum {string}
+         */
+        OnceOnlyEvidenceState: "pending" | "found" | "accepted" | "used" | "nothing" | "failed" | "declined" | "expired";
+        /** @description Values for fields of the service's form, ready for `form_data`. */
+        OnceOnlyPrefill: {
+            [key: string]: unknown;
+        };
         /** @description An OpenAPI document; its form is set by the OpenAPI specification, not by this contract. */
         OpenApiDocument: {
             /** @description Version of the OpenAPI specification that the document follows. */
@@ -6271,6 +6488,12 @@ export interface components {
             description: string;
             /** @enum {string} */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+        };
+        RequestOnceOnlyEvidenceRequest: {
+            /** @description Codes of the evidence, as the service names them. */
+            evidences: string[];
+            /** Format: uuid */
+            service_id: string;
         };
         ResendEidSignerRequest: {
             /** Format: uuid */
@@ -8095,6 +8318,116 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description You have never shown an eID. */
+        OnceOnlyIdentityNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
+                 *       "error": "once_only.identity_needed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Evidence that the service does not need, or that the state does not have; `details` names it. */
+        OnceOnlyNotAskedByService: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service does not need this evidence, or the state registry does not have it.",
+                 *       "error": "once_only.not_asked_by_service",
+                 *       "details": [
+                 *         {
+                 *           "path": "/body/evidences",
+                 *           "rule": "once_only",
+                 *           "message": "labour-book"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No such question, or not one that you may see. */
+        OnceOnlyNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such question to the state registry.",
+                 *       "error": "once_only.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It is in another state, which `details` names. */
+        OnceOnlyNotOpen: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This cannot be done with the evidence in the state that it is in.",
+                 *       "error": "once_only.not_open",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "used"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No such service. */
+        OnceOnlyServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has no such service.",
+                 *       "error": "registry.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The service is archived. */
+        OnceOnlyServiceNotOffered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is not offered, so nothing is fetched for it.",
+                 *       "error": "once_only.service_not_offered"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -13234,6 +13567,350 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listOnceOnlyEvidence: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only what was asked for this service.
+                 * @example 0193b2a4-7a10-7c3a-9d58-2b7e41c0a915
+                 */
+                service_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
+                     *             "application_id": null,
+                     *             "evidence": {
+                     *               "code": "residence-address",
+                     *               "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *               "name_en": "Registered address"
+                     *             },
+                     *             "source": {
+                     *               "code": "WS100103",
+                     *               "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "provider_en": "General Authority for State Registration",
+                     *               "legal_basis": "Law on state registration, article 12.1"
+                     *             },
+                     *             "state": "found",
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "answered_at": "2026-11-15T02:30:01.000Z",
+                     *             "accepted_at": null,
+                     *             "expires_at": "2026-11-16T02:30:01.000Z",
+                     *             "provider_request_id": "0193b2a4-6f1f-7c3a-9d58-2b7e41c0a915",
+                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OnceOnlyEvidencePageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestOnceOnlyEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
+                 *       "evidences": [
+                 *         "residence-address"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestOnceOnlyEvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The questions, each with its outcome. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
+                     *             "application_id": null,
+                     *             "evidence": {
+                     *               "code": "residence-address",
+                     *               "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *               "name_en": "Registered address"
+                     *             },
+                     *             "source": {
+                     *               "code": "WS100103",
+                     *               "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "provider_en": "General Authority for State Registration",
+                     *               "legal_basis": "Law on state registration, article 12.1"
+                     *             },
+                     *             "state": "found",
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "answered_at": "2026-11-15T02:30:01.000Z",
+                     *             "accepted_at": null,
+                     *             "expires_at": "2026-11-16T02:30:01.000Z",
+                     *             "provider_request_id": "0193b2a4-6f1f-7c3a-9d58-2b7e41c0a915",
+                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OnceOnlyEvidenceListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            404: components["responses"]["OnceOnlyServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnceOnlyServiceNotOffered"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["OnceOnlyNotAskedByService"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getOnceOnlyEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question and its answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
+                     *         "application_id": null,
+                     *         "evidence": {
+                     *           "code": "residence-address",
+                     *           "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *           "name_en": "Registered address"
+                     *         },
+                     *         "source": {
+                     *           "code": "WS100103",
+                     *           "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "provider_en": "General Authority for State Registration",
+                     *           "legal_basis": "Law on state registration, article 12.1"
+                     *         },
+                     *         "state": "found",
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "answered_at": "2026-11-15T02:30:01.000Z",
+                     *         "accepted_at": null,
+                     *         "expires_at": "2026-11-16T02:30:01.000Z",
+                     *         "provider_request_id": "0193b2a4-6f1f-7c3a-9d58-2b7e41c0a915",
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "data": {
+                     *           "address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *           "aimag_city": "Улаанбаатар"
+                     *         },
+                     *         "prefill": {
+                     *           "address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OnceOnlyNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    acceptOnceOnlyEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accepted evidence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
+                     *         "application_id": null,
+                     *         "evidence": {
+                     *           "code": "residence-address",
+                     *           "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *           "name_en": "Registered address"
+                     *         },
+                     *         "source": {
+                     *           "code": "WS100103",
+                     *           "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "provider_en": "General Authority for State Registration",
+                     *           "legal_basis": "Law on state registration, article 12.1"
+                     *         },
+                     *         "state": "accepted",
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "answered_at": "2026-11-15T02:30:01.000Z",
+                     *         "accepted_at": "2026-11-15T02:31:00.000Z",
+                     *         "expires_at": "2026-11-16T02:30:01.000Z",
+                     *         "provider_request_id": "0193b2a4-6f1f-7c3a-9d58-2b7e41c0a915",
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OnceOnlyNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnceOnlyNotOpen"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    declineOnceOnlyEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question, without its answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
+                     *         "application_id": null,
+                     *         "evidence": {
+                     *           "code": "residence-address",
+                     *           "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *           "name_en": "Registered address"
+                     *         },
+                     *         "source": {
+                     *           "code": "WS100103",
+                     *           "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "provider_en": "General Authority for State Registration",
+                     *           "legal_basis": "Law on state registration, article 12.1"
+                     *         },
+                     *         "state": "declined",
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "answered_at": "2026-11-15T02:30:01.000Z",
+                     *         "accepted_at": null,
+                     *         "expires_at": null,
+                     *         "provider_request_id": "0193b2a4-6f1f-7c3a-9d58-2b7e41c0a915",
+                     *         "sha256": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OnceOnlyNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["OnceOnlyNotOpen"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getGovOverview: {

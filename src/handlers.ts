@@ -26,6 +26,7 @@ import * as catalogLifeEvents from './platform/catalog/life-events.ts'
 import * as catalogServices from './platform/catalog/services.ts'
 import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
+import * as onceOnly from './platform/gov/once-only.ts'
 import * as govServices from './platform/gov/services.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
@@ -87,6 +88,7 @@ import * as synthesizeSkill from './tools/synthesize_skill.ts'
 export const handlers = {
   ...health,
   ...metrics,
+  ...onceOnly,
   ...documents,
   ...apiKeys,
   ...signingKeys,

@@ -8,6 +8,7 @@ import type { Services } from './contract/services.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
 import { createCatalogueExport } from './gov/catalogue/export.ts'
+import { createOnceOnlyRecords } from './gov/once-only/housekeeping.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { maintenanceJobs } from './jobs/maintenance.ts'
@@ -141,6 +142,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
+  const onceOnly = createOnceOnlyRecords({ database, audit, clock })
   const jobs = createJobs({
     database,
     log,
@@ -157,6 +159,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       representatives,
       roleGrants,
       authorizations,
+      onceOnly,
     }),
   })
   const language = await watchLanguage(database)
@@ -201,6 +204,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     signIns,
     roleGrants,
     authorizations,
+    onceOnly,
     onceOnlyResults: createSealedState(config.ssoStateKey, 'tamga once-only results'),
     commands,
     catalogueExport: createCatalogueExport(config.publicOrigin),

@@ -191,3 +191,8 @@ export declare const listRegistryLifeEvents: Validator
 export declare const createRegistryLifeEvent: Validator
 export declare const updateRegistryLifeEvent: Validator
 export declare const deleteRegistryLifeEvent: Validator
+export declare const listOnceOnlyEvidence: Validator
+export declare const requestOnceOnlyEvidence: Validator
+export declare const getOnceOnlyEvidence: Validator
+export declare const acceptOnceOnlyEvidence: Validator
+export declare const declineOnceOnlyEvidence: Validator

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
 import type { CatalogueExport } from '../gov/catalogue/export.ts'
+import type { OnceOnlyRecords } from '../gov/once-only/housekeeping.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type {
@@ -85,6 +86,7 @@ export interface Services {
   signIns: SignInRecords
   roleGrants: PendingGrants
   authorizations: AuthorizationRecords
+  onceOnly: OnceOnlyRecords
   /** Seals what the state registry has told of people. */
   onceOnlyResults: SealedState
   social: Social

@@ -1,5 +1,6 @@
 import type { Audit } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
+import type { OnceOnlyRecords } from '../gov/once-only/housekeeping.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { StoredFiles } from '../providers/storage/rubbish.ts'
 import type { Grants } from '../security/openid/grants.ts'
@@ -21,6 +22,7 @@ export interface MaintenanceServices {
   representatives: Representatives
   roleGrants: PendingGrants
   authorizations: AuthorizationRecords
+  onceOnly: OnceOnlyRecords
 }
 
 /** Roles that wait for the signature of whoever is to have them. */
@@ -50,7 +52,7 @@ export interface AuthorizationRecords {
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
   const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
     services
-  const { roleGrants, authorizations, referenceKeys } = services
+  const { roleGrants, onceOnly, authorizations, referenceKeys } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -159,6 +161,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Asks the state registry whether people still represent their organisations, and unlinks who does not.',
       },
       run: () => representatives.recheck(),
+    },
+    {
+      name: 'tidy-once-only',
+      cron: '*/10 * * * *',
+      description: {
+        mn: 'Төрийн бүртгэлээс авсан мэдээллийг хэрэглэж дууссан эсвэл хугацаа нь өнгөрсөн бол арилгана.',
+        en: 'Erases what the state registry has told of people once it has served or grown old.',
+      },
+      run: () => onceOnly.tidy(),
     },
     {
       name: 'prune-grants',

@@ -14,6 +14,7 @@ import type { Callers } from './callers.ts'
 import { aPublishedService } from './catalogue.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
+import { anEvidenceToAskFor, anEvidenceToldOf } from './once-only.ts'
 import {
   aCustomRole,
   aFoundedOrganisation,
@@ -128,6 +129,10 @@ const aChangedApplication =
  * not to be there, or the present version of it.
  */
 export const recipes: Record<string, Recipe> = {
+  requestOnceOnlyEvidence: anEvidenceToAskFor,
+  getOnceOnlyEvidence: anEvidenceToldOf,
+  acceptOnceOnlyEvidence: anEvidenceToldOf,
+  declineOnceOnlyEvidence: anEvidenceToldOf,
   getCatalogService: async (stage) => ({ path: { id: await aPublishedService(stage) } }),
   getEidSignInStatus: async (stage, callers) => ({ path: { sid: (await aSignIn(stage, callers)).sid } }),
   pollEidSignIn: async (stage, callers, { eid }) => {

@@ -1,0 +1,141 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { FetchFailure } from '../../gov/once-only/ask.ts'
+import { acceptFetch, declineFetch } from '../../gov/once-only/decide.ts'
+import { fetchSources, sealedFor } from '../../gov/once-only/fetch.ts'
+import { prefilledBy, wantedBy } from '../../gov/once-only/prefill.ts'
+import { activeSources } from '../../gov/once-only/sources.ts'
+import { stateOf } from '../../gov/once-only/state.ts'
+import { currentVersion } from '../../gov/registry/versions.ts'
+import type { EvidenceData } from '../../providers/state-registry/port.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { type ShownFetch, selectCivilId, selectFetch, selectFetches } from './once-only-queries.ts'
+
+type ListedFetch = Omit<ShownFetch, 'result_sealed'>
+
+export const requestOnceOnlyEvidence: Handler<'requestOnceOnlyEvidence'> = async ({ body }, context) => {
+  const { services, principal, read, transact, signal, log, now } = context
+  const { userId } = principal
+  const codes = [...new Set(body.evidences)]
+  const { civilId, version, allowed } = await read(async ({ db }) => {
+    const version = await currentVersion(db, body.service_id)
+    return {
+      civilId: await selectCivilId(db, userId),
+      version,
+      allowed: version ? await activeSources(db, wantedBy(version.content)) : [],
+    }
+  })
+  if (!version) throw new AppError('registry.service_not_found')
+  if (version.status !== 'published') throw new AppError('once_only.service_not_offered')
+  if (civilId === null) throw new AppError('once_only.identity_needed')
+  const sources = allowed.filter(({ evidenceCode }) => codes.includes(evidenceCode))
+  const refused = codes.filter((code) => !sources.some(({ evidenceCode }) => evidenceCode === code))
+  if (refused.length > 0)
+    throw new AppError('once_only.not_asked_by_service', {
+      details: refused.map((message) => ({ path: '/body/evidences', rule: 'once_only', message })),
+    })
+
+  const { stateRegistry, onceOnlyResults: results, clock } = services
+  const fetched = await fetchSources(
+    { stateRegistry, results, clock, signal, log, transact },
+    { userId, civilId, service: { id: version.serviceId, code: version.code }, sources, keep: true },
+  )
+  const ids = fetched.map(({ id }) => id)
+  const rows = await read(({ db }) => selectFetches(db, { userId, ids, limit: ids.length }))
+  return { items: rows.map((row) => shownFetch(row, now)) }
+}
+
+export const listOnceOnlyEvidence: Handler<'listOnceOnlyEvidence'> = async ({ query }, context) => {
+  const { db, principal, now } = context
+  const { limit, cursor, service_id: serviceId } = query
+  const after = idAfter(cursor)
+  const rows = await selectFetches(db, {
+    userId: principal.userId,
+    limit: limit + 1,
+    ...(serviceId !== undefined && { serviceId }),
+    ...(after !== undefined && { after }),
+  })
+  return pageOf(rows, limit, (row) => shownFetch(row, now))
+}
+
+/** Whoever looks, the person or an officer of the case, leaves an entry before anything is told. */
+export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path }, context) => {
+  const { services, transact, now, log } = context
+  const { row, form } = await transact(async ({ db, audit }) => {
+    const row = await selectFetch(db, path.id)
+    if (!row) throw new AppError('once_only.not_found')
+    audit.entry({ subject: `once-only-fetch:${path.id}`, details: { step: 'seen' } })
+    const version = row.service_id === null ? undefined : await currentVersion(db, row.service_id)
+    return { row, form: version?.content.form_schema }
+  })
+  const state = stateOf(row, now)
+  const data = state === 'expired' ? null : await openedData(row)
+  return {
+    ...shownFetch(row, now),
+    ...(data && { data }),
+    prefill: data && form ? prefilledBy(form, row.source_code, data) : {},
+  }
+
+  async function openedData({ id, result_sealed: sealed }: ShownFetch): Promise<EvidenceData | null> {
+    if (sealed === null) return null
+    return services.onceOnlyResults.open<EvidenceData>(sealed, sealedFor(id)).catch((error) => {
+      log.warn({ err: error, fetch: id }, 'what the state registry has told cannot be opened any more')
+      return null
+    })
+  }
+}
+
+export const acceptOnceOnlyEvidence: Handler<'acceptOnceOnlyEvidence'> = async ({ path }, context) => {
+  const { db, principal, now, audit } = context
+  const fetch = await acceptFetch(db, { id: path.id, userId: principal.userId, at: now })
+  const row = await mine(context, path.id)
+  if (!fetch) throw notOpen(row, now)
+  audit.detail({ step: 'accepted', sha256: fetch.result_sha256?.toString('hex') })
+  return shownFetch(row, now)
+}
+
+export const declineOnceOnlyEvidence: Handler<'declineOnceOnlyEvidence'> = async ({ path }, context) => {
+  const { db, principal, now, audit } = context
+  const fetch = await declineFetch(db, { id: path.id, userId: principal.userId, at: now })
+  const row = await mine(context, path.id)
+  if (!fetch) throw notOpen(row, now)
+  audit.detail({ step: 'declined' })
+  return shownFetch(row, now)
+}
+
+async function mine(
+  { db, principal }: Pick<Parameters<Handler<'acceptOnceOnlyEvidence'>>[1], 'db' | 'principal'>,
+  id: string,
+): Promise<ListedFetch> {
+  const [row] = await selectFetches(db, { userId: principal.userId, ids: [id], limit: 1 })
+  if (!row) throw new AppError('once_only.not_found')
+  return row
+}
+
+const notOpen = (row: ListedFetch, now: Date): AppError =>
+  new AppError('once_only.not_open', {
+    details: [{ path: '/path/id', rule: 'state', message: stateOf(row, now) }],
+  })
+
+function shownFetch(row: ListedFetch, now: Date) {
+  return {
+    id: row.id,
+    service_id: row.service_id,
+    application_id: row.application_id,
+    evidence: { code: row.code, name_mn: row.name_mn, name_en: row.name_en },
+    source: {
+      code: row.source_code,
+      provider_mn: row.provider_mn,
+      provider_en: row.provider_en,
+      legal_basis: row.legal_basis,
+    },
+    state: stateOf(row, now),
+    ...(row.failure !== null && { failure: row.failure as FetchFailure }),
+    requested_at: row.explicit_request_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    accepted_at: row.preview_accepted_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    provider_request_id: row.provider_request_id,
+    sha256: row.result_sha256?.toString('hex') ?? null,
+  }
+}

@@ -1,0 +1,32 @@
+import { plantAuthority, plantService } from '../../support/gov.ts'
+import { plantEvidence, plantFetch } from '../../support/once-only.ts'
+import { signInAs } from '../../support/organisations.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import type { Stage } from '../../support/stage.ts'
+
+/** The demonstration's citizen, whom the state registry knows. */
+const citizen = (stage: Stage) => signInAs(stage, '110000000002')
+
+async function aServiceThatAsks(stage: Stage) {
+  const { orgId } = await plantAuthority(stage)
+  const evidence = await plantEvidence(stage, 'WS100103')
+  const service = await plantService(stage, orgId, {
+    evidence_groups: [{ evidences: [{ code: evidence.code }] }],
+  })
+  return { evidence, service }
+}
+
+/** What the citizen may ask for. */
+export async function anEvidenceToAskFor(stage: Stage): Promise<CallInput> {
+  const { evidence, service } = await aServiceThatAsks(stage)
+  const { credential } = await citizen(stage)
+  return { headers: credential, body: { service_id: service.id, evidences: [evidence.code] } }
+}
+
+/** What the citizen was told and has not looked at. */
+export async function anEvidenceToldOf(stage: Stage): Promise<CallInput> {
+  const { evidence, service } = await aServiceThatAsks(stage)
+  const person = await citizen(stage)
+  const id = await plantFetch(stage, person, service.id, evidence, 'found')
+  return { headers: person.credential, path: { id } }
+}

@@ -1,0 +1,334 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { contentDigest } from '../../../src/gov/registry/digest.ts'
+import {
+  type Authority,
+  type PlantedService,
+  plantAuthority,
+  plantCase,
+  plantService,
+} from '../../support/gov.ts'
+import { type PlantedEvidence, plantEvidence, plantFetch } from '../../support/once-only.ts'
+import { signInAs } from '../../support/organisations.ts'
+import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+
+const test = suite('what the state has of a person, asked once only')
+
+let now = Date.now()
+let stage: Stage
+let registry: RegistryStand
+let authority: Authority
+let service: PlantedService
+let citizen: Person
+let evidences: Record<'card' | 'address' | 'marriage' | 'unknown' | 'unrelated', PlantedEvidence>
+
+test.before(async () => {
+  registry = await openStateRegistryStand()
+  stage = await openStage({ settings: registry.settings, clock: () => now })
+  authority = await plantAuthority(stage)
+  evidences = {
+    card: await plantEvidence(stage, 'WS100101', { keepSeconds: 0 }),
+    address: await plantEvidence(stage, 'WS100103', { keepSeconds: 3600 }),
+    marriage: await plantEvidence(stage, 'WS100104'),
+    unknown: await plantEvidence(stage, 'WS999999'),
+    unrelated: await plantEvidence(stage, 'WS100201'),
+  }
+  service = await plantService(stage, authority.orgId, {
+    evidence_groups: [
+      { evidences: [{ code: evidences.card.code }, { code: evidences.marriage.code }] },
+      { evidences: [{ code: evidences.unknown.code }, { code: 'paper-only', optional: true }] },
+    ],
+    form_schema: {
+      type: 'object',
+      properties: {
+        address: { type: 'string', title_mn: 'Хаяг', title_en: 'Address', prefill: 'WS100103/address' },
+        // The registry's text is longer than this form takes.
+        city: {
+          type: 'string',
+          title_mn: 'Хот',
+          title_en: 'City',
+          maxLength: 3,
+          prefill: 'WS100103/aimag_city',
+        },
+        family_name: {
+          type: 'string',
+          title_mn: 'Овог',
+          title_en: 'Family name',
+          prefill: 'WS100101/family_name',
+        },
+        purpose: { type: 'string', title_mn: 'Зорилго', title_en: 'Purpose' },
+      },
+    },
+  })
+  citizen = await signInAs(stage, '110000000002')
+})
+test.before.each(async () => {
+  now = Date.now()
+  await registry.calm()
+  await stage.test.database.system.deleteFrom('rate_buckets').execute()
+})
+test.after(async () => {
+  await stage?.close()
+  await registry?.stop()
+})
+
+const ask = (wanted: readonly PlantedEvidence[], as = citizen) =>
+  stage.call(
+    'requestOnceOnlyEvidence',
+    { body: { service_id: service.id, evidences: wanted.map(({ code }) => code) } },
+    as.credential,
+  )
+
+const rowOf = (id: string) =>
+  stage.test.database.system
+    .selectFrom('gov_once_only_fetches')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const entriesOf = async (id: string) =>
+  (await stage.app.services.audit.list({ subject: `once-only-fetch:${id}`, limit: 20 })).items
+    .map(({ operation, details }) => ({ operation, step: (details as { step?: string }).step }))
+    .reverse()
+
+const tidy = () => stage.app.services.onceOnly.tidy()
+
+test('each question has its own outcome, and the person sees what was found', async () => {
+  const { card, address, marriage, unknown } = evidences
+  const answer = await ask([card, address, marriage, unknown])
+  assert.is(answer.status, 201)
+  // biome-ignore lint/suspicious/noExplicitAny: the contract has checked it
+  const told = Object.fromEntries(answer.body.data.items.map((item: any) => [item.evidence.code, item]))
+  assert.is(told[card.code].state, 'found')
+  assert.is(told[address.code].state, 'found')
+  assert.is(told[marriage.code].state, 'nothing')
+  assert.is(told[unknown.code].state, 'failed')
+  assert.is(told[unknown.code].failure, 'unknown_source')
+  assert.not.match(JSON.stringify(answer.body), 'Жишээ гудамж')
+
+  const id = told[address.code].id
+  const { data } = (await stage.call('getOnceOnlyEvidence', { path: { id } }, citizen.credential)).body
+  assert.is(data.data.aimag_city, 'Улаанбаатар')
+  assert.is(data.sha256, contentDigest(data.data).toString('hex'))
+  assert.equal(data.prefill, { address: data.data.address })
+  assert.is(new Date(data.expires_at).getTime() - new Date(data.answered_at).getTime(), 3_600_000)
+  const soon = told[card.code]
+  assert.is(new Date(soon.expires_at).getTime() - new Date(soon.answered_at).getTime(), 15 * 60_000)
+})
+
+test('the request is on record before anything is fetched, and no transaction is open while the registry thinks', async () => {
+  const { stateRegistry } = stage.app.services
+  const { evidence } = stateRegistry
+  const seen: { id: string; outcome: string; requestId: string | null; steps: unknown[] }[] = []
+  stateRegistry.evidence = async (question, signal) => {
+    // On the embedded database this would wait for ever for a transaction that is open.
+    const row = await stage.test.database.system
+      .selectFrom('gov_once_only_fetches')
+      .select(['id', 'outcome', 'provider_request_id'])
+      .where('provider_request_id', '=', question.requestId)
+      .executeTakeFirstOrThrow()
+    const steps = (await entriesOf(row.id)).map(({ step }) => step)
+    seen.push({ id: row.id, outcome: row.outcome, requestId: question.requestId, steps })
+    return evidence(question, signal)
+  }
+  const [item] = (await ask([evidences.address])).body.data.items
+  stateRegistry.evidence = evidence
+  assert.equal(seen, [
+    { id: item.id, outcome: 'pending', requestId: item.provider_request_id, steps: ['asked'] },
+  ])
+  assert.is(item.state, 'found')
+  const steps = (await entriesOf(item.id)).map(({ step }) => step)
+  assert.equal(steps, ['asked', 'answered'])
+})
+
+test('one question that fails leaves the others alone; nothing of it passes for an absence', async () => {
+  await registry.fault('5xx', { times: 1 })
+  const { items } = (await ask([evidences.card, evidences.address])).body.data
+  assert.equal(items.map(({ state }: { state: string }) => state).sort(), ['failed', 'found'])
+  await registry.fault('wrong_record', { times: 1 })
+  const [wrong] = (await ask([evidences.marriage])).body.data.items
+  assert.is(wrong.state, 'failed')
+  assert.is(wrong.failure, 'invalid_answer')
+})
+
+test('what was told is sealed at rest, and stands in no log and no audit entry', async () => {
+  const [item] = (await ask([evidences.address])).body.data.items
+  const row = await rowOf(item.id)
+  assert.ok(row.result_sealed)
+  assert.not.match(row.result_sealed ?? '', 'Жишээ')
+  await stage.call('getOnceOnlyEvidence', { path: { id: item.id } }, citizen.credential)
+  const entries = await stage.app.services.audit.list({ subject: `once-only-fetch:${item.id}`, limit: 20 })
+  for (const text of [stage.logged(), JSON.stringify(entries)]) {
+    assert.not.match(text, 'Жишээ гудамж')
+    assert.not.match(text, '110000000002')
+  }
+  assert.match(JSON.stringify(entries), item.sha256)
+})
+
+test('only what the service asks for, by somebody whom the state knows, of a service that is offered', async () => {
+  const refused = await ask([evidences.address, evidences.unrelated])
+  assert.is(refused.status, 422)
+  assert.equal(
+    refused.body.details.map(({ message }: { message: string }) => message),
+    [evidences.unrelated.code],
+  )
+  const stranger = await stage.signIn()
+  const { system } = stage.test.database
+  await system.updateTable('users').set({ civil_id: null }).where('id', '=', stranger.id).execute()
+  const unknown = await ask([evidences.address], stranger)
+  assert.is(unknown.body.error, 'once_only.identity_needed')
+  const archived = await plantService(stage, authority.orgId)
+  await system.updateTable('reg_services').set({ status: 'archived' }).where('id', '=', archived.id).execute()
+  const body = { service_id: archived.id, evidences: [evidences.address.code] }
+  const over = await stage.call('requestOnceOnlyEvidence', { body }, citizen.credential)
+  assert.is(over.body.error, 'once_only.service_not_offered')
+  const nowhere = { ...body, service_id: citizen.id }
+  const absent = await stage.call('requestOnceOnlyEvidence', { body: nowhere }, citizen.credential)
+  assert.is(absent.body.error, 'registry.service_not_found')
+})
+
+test('accepted once: by then it may be used, and it is on record', async () => {
+  const id = await plantFetch(stage, citizen, service.id, evidences.address, 'found')
+  const attempts = await Promise.all(
+    [1, 2, 3].map(() => stage.call('acceptOnceOnlyEvidence', { path: { id } }, citizen.credential)),
+  )
+  assert.equal(attempts.map(({ status }) => status).sort(), [200, 409, 409])
+  const late = attempts.find(({ status }) => status === 409)
+  assert.equal(late?.body.details, [{ path: '/path/id', rule: 'state', message: 'accepted' }])
+  assert.ok((await rowOf(id)).preview_accepted_at)
+  assert.equal(await entriesOf(id), [{ operation: 'acceptOnceOnlyEvidence', step: 'accepted' }])
+})
+
+test('declined: erased at once, also where it is accepted in the same moment', async () => {
+  for (let i = 0; i < 5; i++) {
+    const id = await plantFetch(stage, citizen, service.id, evidences.address, 'found')
+    const [declined, accepted] = await Promise.all([
+      stage.call('declineOnceOnlyEvidence', { path: { id } }, citizen.credential),
+      stage.call('acceptOnceOnlyEvidence', { path: { id } }, citizen.credential),
+    ])
+    assert.is(declined.status, 200)
+    assert.ok([200, 409].includes(accepted.status))
+    const row = await rowOf(id)
+    assert.is(row.outcome, 'declined')
+    assert.is(row.result_sealed, null)
+    assert.is(row.result_sha256, null)
+    assert.is(row.preview_accepted_at, null)
+    const again = await stage.call('acceptOnceOnlyEvidence', { path: { id } }, citizen.credential)
+    assert.is(again.status, 409)
+    const { data } = (await stage.call('getOnceOnlyEvidence', { path: { id } }, citizen.credential)).body
+    assert.is(data.state, 'declined')
+    assert.is(data.data, undefined)
+  }
+})
+
+test('what a case has used is declined no more; its officers see it, and leave an entry', async () => {
+  const id = await plantFetch(stage, citizen, service.id, evidences.address)
+  const seenBy = async (who: Person) =>
+    (await stage.call('getOnceOnlyEvidence', { path: { id } }, who.credential)).status
+  assert.is(await seenBy(authority.officer), 404)
+  const used = await plantCase(stage, service, citizen, 'submitted')
+  await stage.test.database.system
+    .updateTable('gov_once_only_fetches')
+    .set({ application_id: used.id })
+    .where('id', '=', id)
+    .execute()
+  assert.is(await seenBy(authority.officer), 200)
+  assert.is(await seenBy(await stage.signIn('manager')), 404)
+  assert.is(await seenBy(await stage.signIn()), 404)
+  assert.equal(await entriesOf(id), [{ operation: 'getOnceOnlyEvidence', step: 'seen' }])
+  const declined = await stage.call('declineOnceOnlyEvidence', { path: { id } }, citizen.credential)
+  assert.equal(declined.body.details, [{ path: '/path/id', rule: 'state', message: 'used' }])
+  const officer = await stage.call('declineOnceOnlyEvidence', { path: { id } }, authority.officer.credential)
+  assert.is(officer.status, 404)
+})
+
+test('the job erases what is too old or has served, keeps the hash, and gives up what nobody waits for', async () => {
+  const old = await plantFetch(stage, citizen, service.id, evidences.address, 'expired')
+  const young = await plantFetch(stage, citizen, service.id, evidences.address)
+  const [open, closed] = await Promise.all(
+    [1, 2].map(() => plantFetch(stage, citizen, service.id, evidences.address, 'expired')),
+  )
+  const pending = await plantFetch(stage, citizen, service.id, evidences.address, 'pending')
+  const { system } = stage.test.database
+  for (const [fetchId, status] of [
+    [open, 'submitted'],
+    [closed, 'cancelled'],
+  ] as const) {
+    const { id } = await plantCase(stage, service, citizen, status)
+    await system
+      .updateTable('gov_once_only_fetches')
+      .set({ application_id: id })
+      .where('id', '=', fetchId!)
+      .execute()
+  }
+  const { data } = (await stage.call('getOnceOnlyEvidence', { path: { id: old } }, citizen.credential)).body
+  assert.is(data.state, 'expired')
+  assert.is(data.data, undefined, 'too old is too old before the job has come')
+
+  assert.ok((await tidy()).erased >= 2)
+  for (const id of [old, closed]) {
+    const row = await rowOf(id!)
+    assert.is(row.result_sealed, null)
+    assert.ok(row.result_sha256)
+    assert.ok((await entriesOf(id!)).some(({ operation }) => operation === 'tidyOnceOnly'))
+  }
+  assert.ok((await rowOf(open!)).result_sealed, 'who decides still needs it')
+  assert.ok((await rowOf(young)).result_sealed)
+  assert.is((await rowOf(pending)).outcome, 'pending')
+  now += 6 * 60_000
+  assert.is((await tidy()).abandoned, 1)
+  const given = await rowOf(pending)
+  assert.is(given.outcome, 'failed')
+  assert.is(given.failure, 'abandoned')
+})
+
+test('whoever is forgotten leaves nothing that the state has told, but the hash with their cases', async () => {
+  const person = await stage.signIn()
+  const [free, used] = await Promise.all(
+    [1, 2].map(() => plantFetch(stage, person, service.id, evidences.address)),
+  )
+  const { id } = await plantCase(stage, service, person, 'submitted')
+  const { system } = stage.test.database
+  await system
+    .updateTable('gov_once_only_fetches')
+    .set({ application_id: id })
+    .where('id', '=', used!)
+    .execute()
+  const { address } = evidences
+  await system
+    .insertInto('gov_application_evidences')
+    .values({
+      id: uuidv7(),
+      application_id: id,
+      evidence_id: address.id,
+      origin: 'once_only',
+      fetch_id: used!,
+      sha256: Buffer.alloc(32),
+      created_at: new Date(now),
+    })
+    .execute()
+  const admin = await stage.signIn('superadmin')
+  const gone = await stage.call('deleteUser', { path: { id: person.id } }, admin.credential)
+  assert.is(gone.status, 200, JSON.stringify(gone.body))
+  assert.is((await rowOf(free!)).result_sealed, null)
+  assert.ok((await rowOf(used!)).result_sealed)
+})
+
+test('the list is of the person alone, newest first, by service where that is asked', async () => {
+  const person = await stage.signIn()
+  const other = await plantService(stage, authority.orgId)
+  const ids = []
+  for (const { id } of [service, service, other])
+    ids.unshift(await plantFetch(stage, person, id, evidences.address))
+  const list = async (query: Record<string, string | number>) =>
+    (await stage.call('listOnceOnlyEvidence', { query }, person.credential)).body.data
+  const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id)
+  const first = await list({ limit: 2 })
+  assert.equal(idsOf(first), ids.slice(0, 2))
+  assert.equal(idsOf(await list({ limit: 2, cursor: first.next_cursor })), ids.slice(2))
+  assert.equal(idsOf(await list({ service_id: other.id })), ids.slice(0, 1))
+})
+
+test.run()
