@@ -5,6 +5,7 @@ import type { Database, DatabaseOptions, Listener, OwnerSession } from './databa
 import { makeHandles } from './handles.ts'
 import { listenOnServer } from './listener.ts'
 import { postgresDialect } from './postgres-driver.ts'
+import { PreparingClient } from './prepared.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 
 const systemPoolSize = 4
@@ -50,6 +51,7 @@ function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
   // The server lets neither a statement nor a pause within a transaction be longer.
   const silenceMs = 1.2 * statementMs
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.url,
     max,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 3_000,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 
 export interface Take {
   key: Buffer
@@ -17,7 +18,7 @@ export interface Bucket {
  * must differ. In their order, so that two rounds that share some never wait for each other.
  */
 export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket[]> {
-  const { rows } = await sql<Bucket & { key: Buffer }>`
+  const { rows } = await prepared(sql<Bucket & { key: Buffer }>`
     with asked as (
       select * from unnest(
         ${takes.map(({ key }) => key)}::bytea[],
@@ -36,7 +37,7 @@ export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket
         from asked where asked.key = b.key
       ) refilled, lateral (select case when level >= 1 then 1 else 0 end as taken) decision
     )
-    returning key, allowed, tokens`.execute(db)
+    returning key, allowed, tokens`).execute(db)
   const byKey = new Map(rows.map((row) => [row.key.toString('hex'), row]))
   return takes.map(({ key }) => {
     const bucket = byKey.get(key.toString('hex'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedEntry } from '../audit/audit.ts'
 import { entriesFor } from '../audit/entries-for.ts'
 import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { inRounds } from '../db/rounds.ts'
 import { REFRESH_LIFE, type SessionRow } from './session-queries.ts'
 import type { RefreshClaims } from './tokens.ts'
@@ -35,7 +36,7 @@ export function createQuickTurns(
 async function turnCurrent(db: Db, turns: readonly QuickTurn[], now: Date): Promise<SessionRow[]> {
   const column = <T>(value: (turn: QuickTurn) => T) => turns.map(value)
   const at = sql`${now}::timestamptz`
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await prepared(sql<SessionRow>`
     with asked as (
       select * from unnest(
         ${column(({ token }) => token.sessionId)}::uuid[],
@@ -65,12 +66,13 @@ async function turnCurrent(db: Db, turns: readonly QuickTurn[], now: Date): Prom
         issued_at = greatest(s.issued_at, held.at),
         expires_at = least(${at} + interval ${REFRESH_LIFE}, s.absolute_expires_at)
       from held where s.id = held.session_id
-      returning s.*, held.entry_id
+      returning s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated,
+        held.entry_id
     ),
     ${entriesFor(
       'turned',
       column(({ entry }) => entry),
     )}
-    select * from turned`.execute(db)
+    select * from turned`).execute(db)
   return rows
 }

@@ -96,20 +96,24 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   const now = () => new Date(clock())
   const turnQuickly = createQuickTurns(database.system, now)
 
-  async function sign(session: SessionRow): Promise<TokenPair> {
+  function sign(session: SessionRow): TokenPair {
     const issuedAt = session.issued_at.getTime()
     const refreshExpiresAt = session.expires_at.getTime()
     const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
     const common = { userId: session.user_id, sessionId: session.id, issuedAt }
-    const [accessToken, refreshToken] = await Promise.all([
-      tokens.signAccess({
-        ...common,
-        tokenId: randomUUID(),
-        expiresAt: accessExpiresAt,
-        elevated: session.elevated,
-      }),
-      tokens.signRefresh({ ...common, tokenId: randomUUID(), expiresAt: refreshExpiresAt, gen: session.gen }),
-    ])
+    const { elevated, gen } = session
+    const accessToken = tokens.signAccess({
+      ...common,
+      tokenId: randomUUID(),
+      expiresAt: accessExpiresAt,
+      elevated,
+    })
+    const refreshToken = tokens.signRefresh({
+      ...common,
+      tokenId: randomUUID(),
+      expiresAt: refreshExpiresAt,
+      gen,
+    })
     const { userId, sessionId } = common
     return { userId, sessionId, accessToken, accessExpiresAt, refreshToken, refreshExpiresAt }
   }
@@ -144,7 +148,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
         within = (turn: (db: Db) => Promise<SessionRow>) => turn(db),
       } = {},
     ) {
-      const claims = await tokens.readRefresh(token, clock())
+      const claims = tokens.readRefresh(token, clock())
       const keyHash =
         idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
       if (entry) {
@@ -179,7 +183,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       )
     },
     async verifyAccess(token) {
-      const claims = await tokens.readAccess(token, clock())
+      const claims = tokens.readAccess(token, clock())
       if (!(await stands(claims))) throw new AppError('auth.invalid')
       const { userId, sessionId, tokenId, expiresAt, elevated } = claims
       return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prepared } from '../../src/db/prepared.ts'
+import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+
+const test = suite('prepared statements')
+const onServer = postgresTest(test)
+
+let opened: TestDatabase
+test.before(async () => {
+  opened = await openTestDatabase({ poolSize: 1 })
+})
+test.after(() => opened?.close())
+
+const doubled = (numbers: number[]) =>
+  prepared(sql<{ twice: number }>`select 2 * n as twice from unnest(${numbers}::integer[]) as n`)
+
+test('give the same rows as any other, in and outside of a transaction', async () => {
+  const { database } = opened
+  assert.equal((await doubled([1, 2]).execute(database.system)).rows, [{ twice: 2 }, { twice: 4 }])
+  const inside = await database.transact({ role: 'app' }, 'read', (tx) => doubled([3]).execute(tx))
+  assert.equal(inside.rows, [{ twice: 6 }])
+})
+
+onServer('are parsed once by a connection, however often they are asked', async () => {
+  const { database } = opened
+  await database.transact({ role: 'app' }, 'read', async (tx) => {
+    for (const numbers of [[1], [1, 2], [1, 2, 3]]) await doubled(numbers).execute(tx)
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%as twice from unnest%'`.execute(tx)
+    assert.is(rows.length, 1)
+  })
+})
+
+onServer('keep working after one of them has failed', async () => {
+  const { database } = opened
+  const divided = (by: number) => prepared(sql<{ n: number }>`select 6 / ${by}::integer as n`)
+  for (const by of [0, 3]) {
+    const answered = await database
+      .transact({ role: 'app' }, 'read', (tx) => divided(by).execute(tx))
+      .catch((error: Error) => error.message)
+    if (by === 0) assert.match(String(answered), /division by zero/)
+    else assert.equal((answered as { rows: unknown }).rows, [{ n: 2 }])
+  }
+})
+
+test.run()
