@@ -60,6 +60,7 @@ export interface ApplicationsTable {
   row_version: Defaulted<number>
   created_at: Moment
   updated_at: Moment
+  token_generation: Defaulted<number>
 }
 
 export interface AuditEntryTable {
@@ -513,7 +514,7 @@ export interface OauthAccessTokensTable {
   id: string
   secret_hash: Bytes
   application_id: string
-  grant_id: Nullable<string>
+  grant_id: string
   scopes: string[]
   resources: Defaulted<string[]>
   dpop_jkt: Nullable<string>
@@ -613,6 +614,10 @@ export interface OauthPushedRequestsTable {
   parameters: Json
   created_at: Moment
   expires_at: Moment
+}
+
+export interface OauthReturnedTokensTable {
+  id: string
 }
 
 export interface OrganisationInvitationsTable {
@@ -1094,6 +1099,7 @@ export interface DB {
   oauth_logout_notices: OauthLogoutNoticesTable
   oauth_participants: OauthParticipantsTable
   oauth_pushed_requests: OauthPushedRequestsTable
+  oauth_returned_tokens: OauthReturnedTokensTable
   organisation_invitations: OrganisationInvitationsTable
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable

@@ -1815,7 +1815,7 @@ return errors === 0;
 }
 
 const component_TokenAnswer = validate50;
-const schema14 = {"type":"object","required":["access_token","token_type","expires_in","scope"],"properties":{"access_token":{"type":"string","maxLength":256},"token_type":{"type":"string","enum":["Bearer","DPoP"]},"expires_in":{"type":"integer","minimum":1,"maximum":86400},"scope":{"type":"string","maxLength":2048},"refresh_token":{"type":"string","maxLength":256},"id_token":{"type":"string","maxLength":16384}},"additionalProperties":false};
+const schema14 = {"type":"object","required":["access_token","token_type","expires_in","scope"],"properties":{"access_token":{"type":"string","maxLength":4096},"token_type":{"type":"string","enum":["Bearer","DPoP"]},"expires_in":{"type":"integer","minimum":1,"maximum":86400},"scope":{"type":"string","maxLength":2048},"refresh_token":{"type":"string","maxLength":256},"id_token":{"type":"string","maxLength":16384}},"additionalProperties":false};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1876,8 +1876,8 @@ errors++;
 if(data.access_token !== undefined){
 let data0 = data.access_token;
 if(typeof data0 === "string"){
-if(data0.length > 256 && func3(data0) > 256){
-const err5 = {instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/maxLength",keyword:"maxLength",params:{limit: 256}};
+if(data0.length > 4096 && func3(data0) > 4096){
+const err5 = {instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err5];
 }

@@ -38,7 +38,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     storedFiles: { removeRubbish: async () => 6 },
     representatives: { recheck: async () => ({ unlinked: 7 }) },
     roleGrants: { askAfter: async () => 7 },
-    grants: { prune: async () => ({ tokens: 9, grants: 1, proofs: 1 }) },
+    grants: { prune: async () => ({ tokens: 9, returned: 2, grants: 1, proofs: 1 }) },
     onceOnly: { tidy: async () => ({ erased: 2, abandoned: 1 }) },
     authorizations: {
       sendLogoutNotices: async () => ({ told: 7 }),

@@ -7,6 +7,7 @@ import {
   registerApplication,
   setServices,
 } from '../../security/openid/application-registration.ts'
+import { endClientTokens } from '../../security/openid/client-token-queries.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import {
   type ApplicationChange,
@@ -139,6 +140,7 @@ export const setApplicationSecret: Handler<'setApplicationSecret'> = async ({ pa
   const { kind } = await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   if (kind === 'public') throw new AppError('applications.no_secret')
   await deleteSecrets(db, path.id)
+  await endClientTokens(db, path.id)
   const id = uuidv7(now.getTime())
   const hash = services.clientSecrets.hash(path.id, body.secret)
   await insertSecret(db, { id, applicationId: path.id, hash, prefix: null, now })
@@ -150,6 +152,7 @@ export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async
   const { db, now, services } = context
   await turn(db, services, { id: path.id }, {}, now)
   if (!(await deleteSecret(db, path.id, path.secretId))) throw new AppError('applications.secret_not_found')
+  await endClientTokens(db, path.id)
   return shownApplication(await found(db, path.id, now))
 }
 
@@ -164,7 +167,10 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
     ),
   )
   const lost = before.services.filter((scope) => !known.includes(scope))
-  if (lost.length > 0) await deleteAccessTokens(db, path.id, lost)
+  if (lost.length > 0) {
+    await deleteAccessTokens(db, path.id, lost)
+    await endClientTokens(db, path.id)
+  }
   audit.detail({ services: known })
   return shownApplication(await found(db, path.id, now))
 }
@@ -173,6 +179,7 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
 async function endTokens(db: Tx, { grants }: Services, id: string, now: Date): Promise<void> {
   await grants.revoke(db, { applicationId: id }, 'application_changed', now)
   await deleteAccessTokens(db, id)
+  await endClientTokens(db, id)
 }
 
 async function found(db: Tx, id: string, now: Date): Promise<ApplicationRow> {

@@ -112,7 +112,7 @@ export async function endSecretsBy(db: Db, applicationId: string, end: Date, now
   return Number(numUpdatedRows)
 }
 
-/** All of them, or those that have one of these scopes. What it has for itself belongs to no grant that could be ended. */
+/** All of them, or those that have one of these scopes. */
 export async function deleteAccessTokens(
   db: Db,
   applicationId: string,

@@ -5,7 +5,8 @@ type Shown = components['schemas']['Application']
 
 /** A row as the contract has it; what stands in the columns went through the same contract on its way in. */
 export function shownApplication(row: ApplicationRow): Shown {
-  const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...rest } = row
+  const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...shared } = row
+  const { token_generation: _, ...rest } = shared
   return {
     ...rest,
     kind: kind as Shown['kind'],

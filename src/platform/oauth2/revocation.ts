@@ -1,6 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { deleteAccessToken } from '../../security/openid/access-token-queries.ts'
+import { returnClientToken } from '../../security/openid/client-token-queries.ts'
 import { selectGrant } from '../../security/openid/grant-queries.ts'
 import { readAccessToken } from '../../security/openid/token-forms.ts'
 import { reachable } from '../../security/reachable.ts'
@@ -22,13 +23,20 @@ export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, wor
       audit.entry({ subject: `grant:${refresh.grantId}`, details })
     })
 
+  const own = services.grants.clientTokens.read(body.token)
+  if (own?.applicationId === application.id && (await services.grants.living(body.token))) {
+    const subject = `application:${application.id}`
+    const entry = work.sign({ subject, details: { ...details, token: own.id } })
+    await reachable(() => returnClientToken(services.database.system, own.id, entry))
+  }
+
   const access = readAccessToken(body.token)
   const token = access && (await services.grants.living(body.token))
   if (access && token?.application_id === application.id)
     await work.transact(async ({ db, audit }) => {
       await deleteAccessToken(db, access, application.id)
       audit.entry({
-        subject: `grant:${token.grant_id ?? access.id}`,
+        subject: `grant:${token.grant_id}`,
         details: { ...details, token: access.id },
       })
     })

@@ -1,5 +1,5 @@
 import { OAuthError } from '../../errors/oauth-error.ts'
-import { newAccessToken } from '../../security/openid/token-forms.ts'
+import { LONGEST_CLIENT_TOKEN } from '../../security/openid/client-tokens.ts'
 import { resourcesIn } from './client.ts'
 import { clientScopes, scopesIn } from './rules.ts'
 import type { TokenAnswer, TokenRequest } from './token.ts'
@@ -16,23 +16,20 @@ export async function issueToClient({
   const scopes = form.scope === undefined ? allowed : scopesIn(form.scope)
   if (scopes.some((scope) => !allowed.includes(scope))) throw new OAuthError('invalid_scope')
   const resources = await resourcesIn(services, form.resource)
-  const expiresAt = new Date(now.getTime() + application.accessTokenSeconds * 1000)
-  const { text, ...key } = newAccessToken(expiresAt.getTime())
-  const entry = work.sign({
-    subject: `application:${application.id}`,
-    details: { grant_type: form.grant_type, scopes },
-  })
-  await services.grants.issueToClient({
-    ...key,
+  const issuedAt = now.getTime()
+  const token = services.grants.clientTokens.write({
     applicationId: application.id,
+    generation: application.tokenGeneration,
     scopes,
     resources,
     dpopJkt,
-    expiresAt,
-    entry,
+    issuedAt,
+    expiresAt: issuedAt + application.accessTokenSeconds * 1000,
   })
+  if (token.length > LONGEST_CLIENT_TOKEN)
+    throw new OAuthError('invalid_target', 'these are more addresses than one token has room for')
   return {
-    access_token: text,
+    access_token: token,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
     expires_in: application.accessTokenSeconds,
     scope: scopes.join(' '),

@@ -1,62 +1,13 @@
 import { sql } from 'kysely'
-import type { SignedEntry } from '../../audit/audit.ts'
-import { entriesFor } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  type ClaimsRequest,
-  type GrantFacts,
-  joined,
-  type PersonRow,
-  person,
-  standing,
-} from './grant-columns.ts'
-import type { AccessTokenKey } from './token-forms.ts'
+import { prepared } from '../../db/prepared.ts'
+import { type ClaimsRequest, type GrantFacts, type PersonRow, person, standing } from './grant-columns.ts'
+import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
 
 export interface NewAccessToken extends AccessTokenKey {
   /** Null: what was granted. */
   resources: readonly string[] | null
   expiresAt: Date
-}
-
-/** A token by which an application acts for itself. */
-export interface ClientAccessToken extends AccessTokenKey {
-  applicationId: string
-  scopes: readonly string[]
-  resources: readonly string[]
-  dpopJkt: string | null
-  expiresAt: Date
-  entry: SignedEntry
-}
-
-/** Many in one statement, each with its entry. */
-export async function insertClientTokens(
-  db: Db,
-  tokens: readonly ClientAccessToken[],
-  now: Date,
-): Promise<void> {
-  const column = <T>(value: (token: ClientAccessToken) => T) => tokens.map(value)
-  await sql`
-    with a as (
-      select * from unnest(
-        ${column(({ id }) => id)}::uuid[],
-        ${column(({ secretHash }) => secretHash)}::bytea[],
-        ${column(({ applicationId }) => applicationId)}::uuid[],
-        ${column(({ scopes }) => joined(scopes))}::text[],
-        ${column(({ resources }) => joined(resources))}::text[],
-        ${column(({ dpopJkt }) => dpopJkt)}::text[],
-        ${column(({ expiresAt }) => expiresAt)}::timestamptz[],
-        ${column(({ entry }) => entry.record.id)}::uuid[]
-      ) as a (id, secret_hash, application_id, scopes, resources, dpop_jkt, expires_at, entry_id)
-    ),
-    ${entriesFor(
-      'a',
-      column(({ entry }) => entry),
-    )}
-    insert into oauth_access_tokens
-      (id, secret_hash, application_id, scopes, resources, dpop_jkt, issued_at, expires_at)
-    select id, secret_hash, application_id, string_to_array(scopes, ' '), string_to_array(resources, ' '), dpop_jkt,
-      ${now}, expires_at
-    from a`.execute(db)
 }
 
 /** The first token of a family that begins without a code. */
@@ -94,16 +45,15 @@ export async function selectLivingTokens(
   keys: readonly AccessTokenKey[],
   now: Date,
 ): Promise<(LivingToken & { nth: number })[]> {
-  const { rows } = await sql<LivingToken & { nth: number }>`
+  const { rows } = await prepared(sql<LivingToken & { nth: number }>`
     select a.nth::integer, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
       t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${person}
     from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ secretHash }) => secretHash)}::bytea[])
         with ordinality as a (id, secret_hash, nth)
       join oauth_access_tokens t on t.id = a.id and t.secret_hash = a.secret_hash and t.expires_at > ${now}
       join applications p on p.id = t.application_id and p.active
-      left join oauth_grants g on g.id = t.grant_id
-      left join users u on u.id = g.user_id
-    where t.grant_id is null or (g.revoked_at is null and ${standing})`.execute(db)
+      join oauth_grants g on g.id = t.grant_id and g.revoked_at is null
+      join users u on u.id = g.user_id and ${standing}`).execute(db)
   return rows
 }
 
@@ -123,11 +73,9 @@ export async function deleteAccessToken(
 
 /** Tokens that have expired, by the moment with which their ids begin. Some at a time, so that nobody waits long. */
 export async function deleteExpiredTokens(db: Db, now: Date, limit: number): Promise<number> {
-  const time = now.getTime().toString(16).padStart(12, '0')
-  const bound = `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
   const { numAffectedRows } = await sql`
     delete from oauth_access_tokens where id in (
-      select id from oauth_access_tokens where id < ${bound}::uuid order by id limit ${limit}
+      select id from oauth_access_tokens where id < ${firstIdFrom(now)}::uuid order by id limit ${limit}
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -30,6 +30,7 @@ interface Row {
   backchannel_logout_uri: string | null
   active: boolean
   org_id: string | null
+  token_generation: number
   secrets: { id: string; hash: string; expires_at: string | null; last_used_at: string | null }[]
 }
 
@@ -42,7 +43,7 @@ export async function selectApplication(
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party,
-      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id,
+      a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
       array(select s.scope from application_services g join gateway_services s on s.id = g.service_id
             where g.application_id = a.id order by s.scope) as service_scopes,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -90,6 +91,7 @@ function applicationOf(row: Row, defaults: DefaultLifetimes): Application {
     backchannelLogoutUri: row.backchannel_logout_uri,
     active: row.active,
     orgId: row.org_id,
+    tokenGeneration: row.token_generation,
     secrets: row.secrets.map(({ id, hash, expires_at, last_used_at }) => ({
       id,
       hash: Buffer.from(hash, 'hex'),

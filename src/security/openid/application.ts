@@ -36,6 +36,8 @@ export interface Application {
   /** Nothing is given to an application that is not active, and what it has been given does not work. */
   active: boolean
   orgId: string | null
+  /** Of what it gets for itself: tokens of another one are dead. */
+  tokenGeneration: number
   /** Those that had not expired when they were read; whether one still counts is a question of the moment. */
   secrets: readonly ApplicationSecret[]
 }

@@ -4,14 +4,10 @@ import { type Database, type Db, uuidv7 } from '../../db/database.ts'
 import { inRounds } from '../../db/rounds.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { reachable } from '../reachable.ts'
-import {
-  type ClientAccessToken,
-  deleteExpiredTokens,
-  insertClientTokens,
-  type LivingToken,
-  selectLivingTokens,
-} from './access-token-queries.ts'
+import { deleteExpiredTokens, type LivingToken, selectLivingTokens } from './access-token-queries.ts'
 import type { Application } from './application.ts'
+import { deleteReturnedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
+import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
 import { forgettableMinute } from './dpop.ts'
 import { deleteProofsBefore } from './dpop-queries.ts'
 import type { ClaimsRequest, GrantFacts, PersonRow } from './grant-columns.ts'
@@ -51,20 +47,21 @@ export interface GrantRequest {
 export interface Grants {
   /** Writes and reads the codes and refresh tokens of families. */
   tokens: FamilyTokens
+  /** Writes and reads what applications get for themselves. */
+  clientTokens: ClientTokens
   /** Fails with `auth.invalid` when there is no such active person. */
   open(db: Db, request: GrantRequest): Promise<{ code: string; grantId: string }>
   /** Ends families, and with them every token of theirs, at once. Returns how many were alive until now. */
   revoke(db: Db, whose: Whose, reason: RevokeReason, now: Date): Promise<number>
   /**
    * Turns the present generation into the next, with an access token and an audit entry, in one round trip. Undefined
-   * when it has to be looked at on its own, by `turnGrant`. Not inside a transaction, as the next two.
+   * when it has to be looked at on its own, by `turnGrant`. Not inside a transaction, as the next one.
    */
   turn(turn: QuickTurn): Promise<(GrantFacts & PersonRow) | undefined>
-  issueToClient(token: ClientAccessToken): Promise<void>
   /** What an access token is good for; undefined unless it is alive, and its family, person and application with it. */
   living(accessToken: string): Promise<LivingToken | undefined>
   /** Deletes what has expired. */
-  prune(): Promise<Record<'tokens' | 'grants' | 'proofs', number>>
+  prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
 }
 
 export type RevokeReason = 'logout' | 'revoked' | 'consent_withdrawn' | 'deactivated' | 'application_changed'
@@ -78,6 +75,7 @@ export interface GrantsOptions {
 
 export function createGrants({ database, clock, stateKey }: GrantsOptions): Grants {
   const tokens = createFamilyTokens(stateKey)
+  const clientTokens = createClientTokens(stateKey)
   const now = () => new Date(clock())
 
   const turn = inRounds({
@@ -88,17 +86,11 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       return turns.map(({ shown }) => byId.get(shown.token.grantId))
     },
   })
-  const issueToClient = inRounds({
-    keyOf: ({ id }: ClientAccessToken) => id,
-    async work(made) {
-      await reachable(() => insertClientTokens(database.system, made, now()))
-      return made.map(() => undefined)
-    },
-  })
+  // Many may ask for one token at once, and all can be told together.
   let asked = 0
+  const keyOf = () => String(asked++)
   const find = inRounds({
-    // Many may ask for one token at once, and all can be told together.
-    keyOf: () => String(asked++),
+    keyOf,
     async work(keys: AccessTokenKey[]) {
       const found = await reachable(() => selectLivingTokens(database.system, keys, now()))
       const byPlace = new Map(found.map((row) => [row.nth, row]))
@@ -106,10 +98,24 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
     },
   })
 
+  const holderOf = inRounds({
+    keyOf,
+    async work(shown: ClientToken[]) {
+      const found = await reachable(() => selectTokenHolders(database.system, shown))
+      const byPlace = new Map(found.map((row) => [row.nth, row]))
+      return shown.map((_, index) => byPlace.get(index + 1))
+    },
+  })
+
+  async function livingOfClient(token: ClientToken): Promise<LivingToken | undefined> {
+    const holder = token.expiresAt > clock() ? await holderOf(token) : undefined
+    return holder && ofClient(token, holder)
+  }
+
   return {
     tokens,
+    clientTokens,
     turn,
-    issueToClient,
     async open(db, { application, ...request }) {
       const at = request.now
       const id = uuidv7(at.getTime())
@@ -127,6 +133,8 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
     },
     revoke: endGrants,
     async living(accessToken) {
+      const ofClient = clientTokens.read(accessToken)
+      if (ofClient) return livingOfClient(ofClient)
       const key = readAccessToken(accessToken)
       return key && find(key)
     },
@@ -134,6 +142,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       const { system } = database
       return {
         tokens: await inBatches(BATCH, (limit) => deleteExpiredTokens(system, now(), limit)),
+        returned: await inBatches(BATCH, (limit) => deleteReturnedTokens(system, now(), limit)),
         grants: await inBatches(BATCH, (limit) => deleteEndedGrants(system, now(), limit)),
         proofs: await deleteProofsBefore(system, forgettableMinute(clock())),
       }
@@ -143,3 +152,19 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
 
 export const keptUntil = (...expiries: Date[]): Date =>
   new Date(Math.max(...expiries.map((expiry) => expiry.getTime())) + KEPT_MS)
+
+function ofClient(token: ClientToken, { client_id, org_id }: TokenHolder): LivingToken {
+  return {
+    application_id: token.applicationId,
+    client_id,
+    org_id,
+    grant_id: null,
+    user_id: null,
+    scopes: [...token.scopes],
+    resources: [...token.resources],
+    dpop_jkt: token.dpopJkt,
+    issued_at: new Date(token.issuedAt),
+    expires_at: new Date(token.expiresAt),
+    claims: null,
+  }
+}

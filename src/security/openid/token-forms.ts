@@ -13,6 +13,8 @@ import { uuidv7 } from '../../db/database.ts'
 const CODE = 'tamgaac_'
 const REFRESH = 'tamgart_'
 const ACCESS = 'tamgaat_'
+/** Of an application that acts for itself. */
+export const CLIENT_ACCESS = 'tamgact_'
 
 const ID_BYTES = 16
 const GENERATION_BYTES = 4
@@ -104,7 +106,14 @@ export function readAccessToken(text: string): AccessTokenKey | undefined {
 }
 
 /** Of whatever kind and whoever made it: a bearer token of this form is never a session's. */
-export const looksLikeAccessToken = (text: string): boolean => text.startsWith(ACCESS)
+export const looksLikeAccessToken = (text: string): boolean =>
+  text.startsWith(ACCESS) || text.startsWith(CLIENT_ACCESS)
+
+/** Ids of tokens begin with the moment at which they expire: those that expire later are not below this one. */
+export function firstIdFrom(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+}
 
 export function sha256(bytes: Buffer | string): Buffer {
   return createHash('sha256').update(bytes).digest()

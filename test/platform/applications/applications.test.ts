@@ -364,7 +364,7 @@ test('a deactivated application, and a deleted one, is nobody from the next requ
   assert.equal(left, [])
 })
 
-/** What a person has agreed to, and a token that the application has for itself. */
+/** What a person has agreed to, a token of theirs, and one that the application has for itself. */
 async function givenTokens({ stage }: Context, applicationId: string) {
   const { grants } = stage.app.services
   const { system } = stage.test.database
@@ -391,12 +391,24 @@ async function givenTokens({ stage }: Context, applicationId: string) {
       id: crypto.randomUUID(),
       secret_hash: Buffer.alloc(32, 1),
       application_id: applicationId,
+      grant_id: grantId,
       scopes: ['svc:tools'],
       issued_at: now,
       expires_at: new Date(now.getTime() + 60_000),
     })
     .execute()
+  const application = await stage.app.services.applications.byId(applicationId)
+  const own = grants.clientTokens.write({
+    applicationId,
+    generation: application?.tokenGeneration ?? 0,
+    scopes: ['svc:tools'],
+    resources: [],
+    dpopJkt: null,
+    issuedAt: now.getTime(),
+    expiresAt: now.getTime() + 60_000,
+  })
   return async () => ({
+    own: (await grants.living(own)) !== undefined,
     grant: await system
       .selectFrom('oauth_grants')
       .select('revoke_reason')
@@ -418,10 +430,18 @@ test('deactivating ends what the application was given, also for when it is acti
   const given = await givenTokens(context, made.id)
   const renamed = changeOf(made, { name_en: 'Renamed' })
   await call(context, 'updateApplication', { path, body: renamed })
-  assert.equal(await given(), { grant: { revoke_reason: null }, tokens: 1 }, 'another change ends nothing')
+  assert.equal(
+    await given(),
+    { own: true, grant: { revoke_reason: null }, tokens: 1 },
+    'another change ends nothing',
+  )
   const off = changeOf(made, { active: false, row_version: 2 })
   assert.is((await call(context, 'updateApplication', { path, body: off })).status, 200)
-  assert.equal(await given(), { grant: { revoke_reason: 'application_changed' }, tokens: 0 })
+  const over = { own: false, grant: { revoke_reason: 'application_changed' }, tokens: 0 }
+  assert.equal(await given(), over)
+  const on = changeOf(made, { active: true, row_version: 3 })
+  assert.is((await call(context, 'updateApplication', { path, body: on })).status, 200)
+  assert.equal(await given(), over)
 })
 
 test('a service that is taken away takes the tokens with it that reach it', async (context) => {
@@ -432,16 +452,37 @@ test('a service that is taken away takes the tokens with it that reach it', asyn
   await set(1, ['svc:tools', 'svc:eid-sign'])
   const given = await givenTokens(context, made.id)
   await set(2, ['svc:tools'])
-  assert.is((await given()).tokens, 1, 'it reaches another service')
+  const after = await given()
+  assert.is(after.tokens, 1, 'it reaches another service')
+  assert.not(after.own, 'what an application has for itself it asks for again')
   await set(3, [])
-  assert.equal(await given(), { grant: { revoke_reason: null }, tokens: 0 })
+  assert.equal(await given(), { own: false, grant: { revoke_reason: null }, tokens: 0 })
 })
 
 test('deleting leaves nothing of what the application was given', async (context) => {
   const made = await register(context)
   const given = await givenTokens(context, made.id)
   await call(context, 'deleteApplication', { path: { id: made.id } })
-  assert.equal(await given(), { grant: undefined, tokens: 0 })
+  assert.equal(await given(), { own: false, grant: undefined, tokens: 0 })
+})
+
+test('a secret that is deleted or replaced ends what an application has for itself; one that is rotated does not', async (context) => {
+  const made = await register(context)
+  const path = { id: made.id }
+  const rotate = (row_version: number) =>
+    call(context, 'rotateApplicationSecret', { path, body: { row_version } })
+  const given = await givenTokens(context, made.id)
+  const rotated = await rotate(1)
+  assert.is((await given()).own, true)
+  const secretId = rotated.body.data.secrets.at(-1).id
+  assert.is((await call(context, 'deleteApplicationSecret', { path: { ...path, secretId } })).status, 200)
+  assert.is((await given()).own, false)
+
+  const again = await givenTokens(context, made.id)
+  assert.is((await again()).own, true)
+  const secret = 'a-secret-that-its-owner-brought-along-0123456789'
+  await call(context, 'setApplicationSecret', { path, body: { row_version: 3, secret } })
+  assert.is((await again()).own, false)
 })
 
 test('the list is read page by page, newest first', async (context) => {

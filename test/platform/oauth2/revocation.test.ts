@@ -51,6 +51,26 @@ revocation(
   },
 )
 
+revocation(
+  'what an application has for itself it gives up once, alone, with an entry',
+  async ({ op, other }) => {
+    const machine = await op.add({ grantTypes: ['client_credentials'], services: ['svc:tools'] })
+    const ask = async () => (await op.token(machine, { grant_type: 'client_credentials' })).body.access_token
+    const [first, second] = [await ask(), await ask()]
+    const isActive = async (token: string) => (await op.stage.app.services.grants.living(token)) !== undefined
+    const before = (await entries(op)).length
+    assert.equal((await op.revoke(other, first)).body, {}, 'of another application')
+    assert.is((await entries(op)).length, before)
+    assert.ok(await isActive(first))
+    await Promise.all([op.revoke(machine, first), op.revoke(machine, first)])
+    assert.is((await entries(op)).length, before + 1)
+    assert.not(await isActive(first))
+    assert.ok(await isActive(second))
+    op.later(901)
+    assert.is((await op.stage.app.services.grants.prune()).returned, 1)
+  },
+)
+
 revocation('whoever does not say who it is gives up nothing', async ({ op, web }) => {
   const { access_token: token } = await op.signIn(web)
   const { status, body } = await op.stage.call('revokeToken', { body: { token } })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { SignedEntry } from '../../audit/audit.ts'
+import { entriesFor } from '../../audit/entries-for.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { ClientToken } from './client-tokens.ts'
+import { firstIdFrom } from './token-forms.ts'
+
+export interface TokenHolder {
+  nth: number
+  client_id: string
+  org_id: string | null
+}
+
+/** Whose tokens those are that still count: the application is active and of that generation, and none was given back. */
+export async function selectTokenHolders(db: Db, tokens: readonly ClientToken[]): Promise<TokenHolder[]> {
+  const { rows } = await prepared(sql<TokenHolder>`
+    select a.nth::integer, p.client_id, p.org_id
+    from unnest(
+        ${tokens.map(({ id }) => id)}::uuid[],
+        ${tokens.map(({ applicationId }) => applicationId)}::uuid[],
+        ${tokens.map(({ generation }) => generation)}::integer[]
+      ) with ordinality as a (id, application_id, generation, nth)
+      join applications p on p.id = a.application_id and p.active and p.token_generation = a.generation
+    where not exists (select from oauth_returned_tokens r where r.id = a.id)`).execute(db)
+  return rows
+}
+
+/** With its entry in the audit log, unless it had been given back before. */
+export async function returnClientToken(db: Db, id: string, entry: SignedEntry): Promise<void> {
+  await sql`
+    with returned as (
+      insert into oauth_returned_tokens (id) values (${id}) on conflict do nothing
+      returning ${entry.record.id}::uuid as entry_id
+    ),
+    ${entriesFor('returned', [entry])}
+    select from returned`.execute(db)
+}
+
+/** All that the application has for itself. */
+export async function endClientTokens(db: Db, applicationId: string): Promise<void> {
+  await sql`
+    update applications set token_generation = token_generation + 1 where id = ${applicationId}`.execute(db)
+}
+
+export async function deleteReturnedTokens(db: Db, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from oauth_returned_tokens where id in (
+      select id from oauth_returned_tokens where id < ${firstIdFrom(now)}::uuid order by id limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
