@@ -1095,6 +1095,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's appointments
+         * @description Appointments of the caller, those booked last first.
+         */
+        get: operations["listAppointments"];
+        put?: never;
+        /**
+         * Book an appointment
+         * @description Takes a seat in a slot that is still to come. It can be for an open application of the caller, to the authority whose office it is; an application has one appointment at a time.
+         */
+        post: operations["createAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an appointment
+         * @description One appointment of the caller.
+         */
+        get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an appointment
+         * @description Gives the seat back, until the time that `cancel_until` names.
+         */
+        post: operations["cancelAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the free slots
+         * @description Times at which an office, or any office of the authority that answers for a service, still has a seat, soonest first. Days are those of Ulaanbaatar, both included; without them, from now on for 30 days.
+         */
+        get: operations["listAppointmentSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/life-events": {
         parameters: {
             query?: never;
@@ -1107,6 +1203,230 @@ export interface paths {
          * @description The life events of the catalogue in the order of the registry, each with its published services and the open cases that the caller has among them.
          */
         get: operations["listGovLifeEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what one has been told
+         * @description What the platform has told the caller about applications, payments, appointments and certificates, newest first, in the language of the request, with how many are unread.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read
+         * @description Marks it as read from now on. Once it is read, a repeat changes nothing.
+         */
+        post: operations["markNotificationRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all notifications as read
+         * @description Marks as read all that the caller was told up to and with the one named, the newest that was seen. What has come since stays unread.
+         */
+        post: operations["markAllNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who comes
+         * @description Appointments in an office of the caller's organisations by the time at which they begin. Days are those of Ulaanbaatar, both included; without them, today.
+         */
+        get: operations["listOfficeAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/appointments/{id}/attended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter that somebody came
+         * @description For whoever works in the office, on the day of the visit or while its deadline lasts. What is decided in the case enters it by itself.
+         */
+        post: operations["markAppointmentAttended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open an office
+         * @description An office of an authority whose cases the caller reviews, to which people can be invited.
+         */
+        post: operations["createOffice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/offices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an office
+         * @description Changes what an office is called and how it takes visits, or closes it. A closed one takes no bookings; those that stand are kept.
+         */
+        put: operations["updateOffice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer slots
+         * @description Offers seats in an office: on the chosen days of the week from one day to another, cut into slots of the same length, without the state's holidays. Slots that begin when another does are left as they are.
+         */
+        post: operations["createSlots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/slots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the seats of a slot
+         * @description Sets how many people a slot takes, but no fewer than have booked it. None at all closes it.
+         */
+        put: operations["updateSlot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the offices
+         * @description Offices of authorities that can be visited, oldest first; those of one authority, or of the authority that answers for a service.
+         */
+        get: operations["listOffices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3782,6 +4102,51 @@ export interface components {
         /** @description The scope of a service of the gateway. */
         ApplicationService: string;
         ApplicationUri: string;
+        Appointment: {
+            /**
+             * Format: uuid
+             * @description What it is for, where it is for an application.
+             */
+            application_id: string | null;
+            application_number: string | null;
+            /** Format: date-time */
+            booked_at: string;
+            /**
+             * Format: date-time
+             * @description Until then it can be cancelled.
+             */
+            cancel_until: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            office: components["schemas"]["VisitedOffice"];
+            /** Format: date-time */
+            starts_at: string;
+            /**
+             * @description A person who was booked and came has attended; whoever was not entered as having come in time is a no-show.
+             * @enum {string}
+             */
+            status: "booked" | "cancelled" | "attended" | "no_show";
+        };
+        AppointmentList: {
+            items: components["schemas"]["Appointment"][];
+            next_cursor: string | null;
+        };
+        AppointmentListResponse: {
+            data: components["schemas"]["AppointmentList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        AppointmentResponse: {
+            data: components["schemas"]["Appointment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         AuditCheckpoint: {
             /** @description Grows by one when the log continues after a restored backup. */
             epoch: number;
@@ -4261,6 +4626,15 @@ export interface components {
              */
             tenant_id?: string | null;
         };
+        CreateAppointmentRequest: {
+            /**
+             * Format: uuid
+             * @description An open application that it is for.
+             */
+            application_id?: string | null;
+            /** Format: uuid */
+            slot_id: string;
+        };
         CreatedApiKey: {
             /** Format: date-time */
             created_at: string;
@@ -4355,6 +4729,22 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        CreateOfficeRequest: {
+            address_en: string;
+            address_mn: string;
+            /** @description For how many minutes after its end the office may still enter that somebody came; after that nobody did. 120 where it is not said. */
+            attendance_minutes?: number | null;
+            /** @description Until how many minutes before it begins a visit can be cancelled; 120 where it is not said. */
+            cancel_minutes?: number | null;
+            code: string;
+            name_en: string;
+            name_mn: string;
+            /**
+             * Format: uuid
+             * @description The authority.
+             */
+            tenant_id: string;
+        };
         CreateOrganisationRequest: {
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
@@ -4426,6 +4816,30 @@ export interface components {
             permissions?: string[] | null;
             /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
             rank: number;
+        };
+        CreateSlotsRequest: {
+            /** @description How many people a slot takes. */
+            capacity: number;
+            /** @description When the last slot of a day has ended. */
+            closes: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description How long a slot is. */
+            minutes: number;
+            /** Format: uuid */
+            office_id: string;
+            /** @description When the first slot of a day begins, in Ulaanbaatar. */
+            opens: string;
+            /**
+             * Format: date
+             * @description The last day, at most 366 after the first.
+             */
+            to: string;
+            /** @description Days of the week, from Monday, 1, to Sunday, 7. */
+            weekdays: number[];
         };
         CreateSuperAdminInviteRequest: {
             /** Format: email */
@@ -4932,6 +5346,27 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        FreeSlot: {
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Seats that nobody has booked yet. */
+            free: number;
+            /** Format: uuid */
+            id: string;
+            office: components["schemas"]["VisitedOffice"];
+            /** Format: date-time */
+            starts_at: string;
+        };
+        FreeSlotList: {
+            items: components["schemas"]["FreeSlot"][];
+            next_cursor: string | null;
+        };
+        FreeSlotListResponse: {
+            data: components["schemas"]["FreeSlotList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         GovCaseCounts: {
             approved: number;
             cancelled: number;
@@ -5234,6 +5669,13 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "running" | "completed" | "failed";
         };
+        MarkAllNotificationsReadRequest: {
+            /**
+             * Format: uuid
+             * @description The newest notification that the caller has seen.
+             */
+            until: string;
+        };
         MetadataNames: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
@@ -5313,6 +5755,59 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        Notification: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the caller read it; null while it is unread.
+             */
+            read_at: string | null;
+            resource: components["schemas"]["NotificationResource"];
+            /** @description What kind of news it is. */
+            template: string;
+            text: string;
+            title: string;
+        };
+        NotificationList: {
+            items: components["schemas"]["Notification"][];
+            next_cursor: string | null;
+            /** @description Of all that the caller was told, not only of this page. */
+            unread_count: number;
+        };
+        NotificationListResponse: {
+            data: components["schemas"]["NotificationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description What the notification is about. */
+        NotificationResource: {
+            /** @description Where it is read. */
+            href: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "application" | "payment" | "appointment" | "reference";
+        };
+        NotificationResponse: {
+            data: components["schemas"]["Notification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        NotificationsRead: {
+            marked: number;
+            unread_count: number;
+        };
+        NotificationsReadResponse: {
+            data: components["schemas"]["NotificationsRead"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description A failure as RFC 6749, section 5.2, has it. */
         OAuthError: {
             /** @description The name that the specification gives it. */
@@ -5331,6 +5826,108 @@ export interface components {
         };
         OfferedMembershipResponse: {
             data: components["schemas"]["OfferedMembership"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfferedSlots: {
+            created: number;
+            /**
+             * Format: date-time
+             * @description When the first of the new ones begins.
+             */
+            first_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last of the new ones begins.
+             */
+            last_at: string | null;
+            /** Format: uuid */
+            office_id: string;
+            /** @description Slots that were there already, or fall on a holiday. */
+            skipped: number;
+        };
+        OfferedSlotsResponse: {
+            data: components["schemas"]["OfferedSlots"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        Office: {
+            /** @description Whether it takes bookings. */
+            active: boolean;
+            address_en: string;
+            address_mn: string;
+            /** @description For how many minutes after its end the office may still enter that somebody came; after that nobody did. */
+            attendance_minutes: number;
+            /** @description Until how many minutes before it begins a visit can be cancelled. */
+            cancel_minutes: number;
+            code: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            row_version: number;
+            /**
+             * Format: uuid
+             * @description The authority.
+             */
+            tenant_id: string;
+        };
+        OfficeAppointment: {
+            /** Format: uuid */
+            application_id: string | null;
+            application_number: string | null;
+            /**
+             * Format: date-time
+             * @description Whoever was not entered by then did not come.
+             */
+            attendance_deadline: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date-time */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            office_id: string;
+            /** Format: date-time */
+            starts_at: string;
+            /**
+             * @description A person who was booked and came has attended; whoever was not entered as having come in time is a no-show.
+             * @enum {string}
+             */
+            status: "booked" | "cancelled" | "attended" | "no_show";
+            visitor: components["schemas"]["Visitor"];
+        };
+        OfficeAppointmentList: {
+            items: components["schemas"]["OfficeAppointment"][];
+            next_cursor: string | null;
+        };
+        OfficeAppointmentListResponse: {
+            data: components["schemas"]["OfficeAppointmentList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficeAppointmentResponse: {
+            data: components["schemas"]["OfficeAppointment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficeList: {
+            items: components["schemas"]["Office"][];
+            next_cursor: string | null;
+        };
+        OfficeListResponse: {
+            data: components["schemas"]["OfficeList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficeResponse: {
+            data: components["schemas"]["Office"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6931,6 +7528,23 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        Slot: {
+            booked: number;
+            capacity: number;
+            /** Format: date-time */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            office: components["schemas"]["VisitedOffice"];
+            /** Format: date-time */
+            starts_at: string;
+        };
+        SlotResponse: {
+            data: components["schemas"]["Slot"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description Somebody has signed in, and has tokens; or the account was linked, and there are none. */
         SocialSignIn: {
             /** @description True when the account is now linked to the person who called; nobody has signed in then. */
@@ -7276,6 +7890,18 @@ export interface components {
             /** @description What it may ask for, besides the scopes of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
+        UpdateOfficeRequest: {
+            active: boolean;
+            address_en: string;
+            address_mn: string;
+            /** @description For how many minutes after its end the office may still enter that somebody came; after that nobody did. */
+            attendance_minutes: number;
+            /** @description Until how many minutes before it begins a visit can be cancelled. */
+            cancel_minutes: number;
+            name_en: string;
+            name_mn: string;
+            row_version: number;
+        };
         UpdateOrganisationMemberRequest: {
             /**
              * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
@@ -7367,6 +7993,9 @@ export interface components {
             /** @description The name where there is little room. */
             short_name: string;
         };
+        UpdateSlotRequest: {
+            capacity: number;
+        };
         UpdateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
             /** @description Fonts in order of preference, separated by commas. */
@@ -7404,6 +8033,20 @@ export interface components {
         VerifyOrganisationInvitationRequest: {
             /** @description The token of the link in the mail. */
             token: string;
+        };
+        VisitedOffice: {
+            address_en: string;
+            address_mn: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+        };
+        Visitor: {
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
         };
     };
     responses: {
@@ -13510,6 +14153,418 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAppointments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only appointments in this state.
+                 * @example booked
+                 */
+                status?: "booked" | "cancelled" | "attended" | "no_show";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of appointments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d1",
+                     *             "status": "booked",
+                     *             "office": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *               "name_mn": "Хан-Уул дүүргийн салбар",
+                     *               "name_en": "Khan-Uul district office",
+                     *               "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *               "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15"
+                     *             },
+                     *             "starts_at": "2026-11-20T01:00:00.000Z",
+                     *             "ends_at": "2026-11-20T01:30:00.000Z",
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *             "application_number": "2026-000042",
+                     *             "cancel_until": "2026-11-19T23:00:00.000Z",
+                     *             "booked_at": "2026-11-15T02:30:00.000Z",
+                     *             "ended_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppointmentListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slot_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d3",
+                 *       "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAppointmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The appointment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d1",
+                     *         "status": "booked",
+                     *         "office": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *           "name_mn": "Хан-Уул дүүргийн салбар",
+                     *           "name_en": "Khan-Uul district office",
+                     *           "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *           "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15"
+                     *         },
+                     *         "starts_at": "2026-11-20T01:00:00.000Z",
+                     *         "ends_at": "2026-11-20T01:30:00.000Z",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "cancel_until": "2026-11-19T23:00:00.000Z",
+                     *         "booked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppointmentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description There is no such slot, or no such application of the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description The slot is full or over, the caller has booked it already, or the application is closed or has an appointment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description The office belongs to another authority than decides the application; or the Idempotency-Key was used before with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d1",
+                     *         "status": "booked",
+                     *         "office": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *           "name_mn": "Хан-Уул дүүргийн салбар",
+                     *           "name_en": "Khan-Uul district office",
+                     *           "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *           "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15"
+                     *         },
+                     *         "starts_at": "2026-11-20T01:00:00.000Z",
+                     *         "ends_at": "2026-11-20T01:30:00.000Z",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "cancel_until": "2026-11-19T23:00:00.000Z",
+                     *         "booked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppointmentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description There is no such appointment for the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such appointment that you may see.",
+                     *       "error": "appointments.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d1",
+                     *         "status": "cancelled",
+                     *         "office": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *           "name_mn": "Хан-Уул дүүргийн салбар",
+                     *           "name_en": "Khan-Uul district office",
+                     *           "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *           "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15"
+                     *         },
+                     *         "starts_at": "2026-11-20T01:00:00.000Z",
+                     *         "ends_at": "2026-11-20T01:30:00.000Z",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "cancel_until": "2026-11-19T23:00:00.000Z",
+                     *         "booked_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": "2026-11-16T04:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppointmentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description There is no such appointment for the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such appointment that you may see.",
+                     *       "error": "appointments.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description It is over, or too late. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listAppointmentSlots: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The first day.
+                 * @example 2026-11-20
+                 */
+                from?: string;
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Slots of this office.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2
+                 */
+                office_id?: string;
+                /**
+                 * @description Slots of the authority that answers for this service. Name an office or a service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
+                 */
+                service_id?: string;
+                /**
+                 * @description The last day, at most 92 after the first.
+                 * @example 2026-11-27
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of slots. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d3",
+                     *             "office": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *               "name_mn": "Хан-Уул дүүргийн салбар",
+                     *               "name_en": "Khan-Uul district office",
+                     *               "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *               "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15"
+                     *             },
+                     *             "starts_at": "2026-11-20T01:00:00.000Z",
+                     *             "ends_at": "2026-11-20T01:30:00.000Z",
+                     *             "free": 3
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FreeSlotListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description There is no such office that takes bookings, or no such service. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listGovLifeEvents: {
         parameters: {
             query?: {
@@ -13562,6 +14617,854 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those that are unread (true) or read (false).
+                 * @example true
+                 */
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *             "template": "case_approved",
+                     *             "title": "Application approved",
+                     *             "text": "Your application 2026-000042 for “Ordinary passport” has been approved.",
+                     *             "resource": {
+                     *               "kind": "application",
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *               "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
+                     *             },
+                     *             "read_at": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null,
+                     *         "unread_count": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "template": "case_approved",
+                     *         "title": "Application approved",
+                     *         "text": "Your application 2026-000042 for “Ordinary passport” has been approved.",
+                     *         "resource": {
+                     *           "kind": "application",
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *           "href": "/api/v1/gov/applications/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4"
+                     *         },
+                     *         "read_at": "2026-11-15T03:00:00.000Z",
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller has no such notification. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You have no such notification.",
+                     *       "error": "notifications.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkAllNotificationsReadRequest"];
+            };
+        };
+        responses: {
+            /** @description How many were marked, and how many are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "marked": 3,
+                     *         "unread_count": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsReadResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The caller has no such notification. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You have no such notification.",
+                     *       "error": "notifications.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listOfficeAppointments: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The first day.
+                 * @example 2026-11-20
+                 */
+                from?: string;
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The office.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2
+                 */
+                office_id: string;
+                /**
+                 * @description Only appointments in this state.
+                 * @example booked
+                 */
+                status?: "booked" | "cancelled" | "attended" | "no_show";
+                /**
+                 * @description The last day, at most 92 after the first.
+                 * @example 2026-11-20
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of appointments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d1",
+                     *             "status": "booked",
+                     *             "office_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *             "starts_at": "2026-11-20T01:00:00.000Z",
+                     *             "ends_at": "2026-11-20T01:30:00.000Z",
+                     *             "visitor": {
+                     *               "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *               "family_name": "Бат",
+                     *               "given_name": "Номин"
+                     *             },
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *             "application_number": "2026-000042",
+                     *             "attendance_deadline": "2026-11-20T03:30:00.000Z",
+                     *             "ended_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeAppointmentListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such office, or it belongs to an organisation whose cases the caller does not review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such office, or it is not one of yours.",
+                     *       "error": "appointments.office_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markAppointmentAttended: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d1",
+                     *         "status": "attended",
+                     *         "office_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *         "starts_at": "2026-11-20T01:00:00.000Z",
+                     *         "ends_at": "2026-11-20T01:30:00.000Z",
+                     *         "visitor": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "family_name": "Бат",
+                     *           "given_name": "Номин"
+                     *         },
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "attendance_deadline": "2026-11-20T03:30:00.000Z",
+                     *         "ended_at": "2026-11-20T01:05:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeAppointmentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such appointment for the caller. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such appointment that you may see.",
+                     *       "error": "appointments.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description It is over already, or its day has not come. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createOffice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                 *       "code": "khan-uul",
+                 *       "name_mn": "Хан-Уул дүүргийн салбар",
+                 *       "name_en": "Khan-Uul district office",
+                 *       "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                 *       "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                 *       "cancel_minutes": 120,
+                 *       "attendance_minutes": 120
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOfficeRequest"];
+            };
+        };
+        responses: {
+            /** @description The office. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "khan-uul",
+                     *         "name_mn": "Хан-Уул дүүргийн салбар",
+                     *         "name_en": "Khan-Uul district office",
+                     *         "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *         "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                     *         "cancel_minutes": 120,
+                     *         "attendance_minutes": 120,
+                     *         "active": true,
+                     *         "row_version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such organisation whose cases the caller reviews. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such organisation, or you do not belong to it.",
+                     *       "error": "org.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description Another office has the code. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Another office has this code. Choose another one.",
+                     *       "error": "appointments.office_code_taken"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateOffice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_mn": "Хан-Уул дүүргийн салбар",
+                 *       "name_en": "Khan-Uul district office",
+                 *       "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                 *       "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                 *       "cancel_minutes": 120,
+                 *       "attendance_minutes": 120,
+                 *       "active": true,
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOfficeRequest"];
+            };
+        };
+        responses: {
+            /** @description The office. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "code": "khan-uul",
+                     *         "name_mn": "Хан-Уул дүүргийн салбар",
+                     *         "name_en": "Khan-Uul district office",
+                     *         "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *         "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                     *         "cancel_minutes": 120,
+                     *         "attendance_minutes": 120,
+                     *         "active": true,
+                     *         "row_version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such office, or it belongs to an organisation whose cases the caller does not review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such office, or it is not one of yours.",
+                     *       "error": "appointments.office_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Stale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    createSlots: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "office_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                 *       "from": "2099-11-02",
+                 *       "to": "2099-11-13",
+                 *       "weekdays": [
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4,
+                 *         5
+                 *       ],
+                 *       "opens": "09:00",
+                 *       "closes": "12:00",
+                 *       "minutes": 30,
+                 *       "capacity": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSlotsRequest"];
+            };
+        };
+        responses: {
+            /** @description What was made of it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "office_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *         "created": 60,
+                     *         "skipped": 0,
+                     *         "first_at": "2026-11-20T01:00:00.000Z",
+                     *         "last_at": "2026-12-04T03:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferedSlotsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such office, or it belongs to an organisation whose cases the caller does not review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such office, or it is not one of yours.",
+                     *       "error": "appointments.office_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            /** @description The days or times make no slot in the future, or too many; or the Idempotency-Key was used before with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateSlot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "capacity": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSlotRequest"];
+            };
+        };
+        responses: {
+            /** @description The slot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d3",
+                     *         "office": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *           "name_mn": "Хан-Уул дүүргийн салбар",
+                     *           "name_en": "Khan-Uul district office",
+                     *           "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *           "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15"
+                     *         },
+                     *         "starts_at": "2026-11-20T01:00:00.000Z",
+                     *         "ends_at": "2026-11-20T01:30:00.000Z",
+                     *         "capacity": 4,
+                     *         "booked": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlotResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such slot, or it belongs to an organisation whose cases the caller does not review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such slot, or it is not open to you.",
+                     *       "error": "appointments.slot_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            /** @description More people than that have booked it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "More seats than that are booked already; details says how many.",
+                     *       "error": "appointments.seats_taken",
+                     *       "details": [
+                     *         {
+                     *           "path": "/body/capacity",
+                     *           "rule": "booked",
+                     *           "message": "5 seats are booked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listOffices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only offices of the authority that answers for this service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
+                 */
+                service_id?: string;
+                /**
+                 * @description Only offices of this authority.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of offices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "khan-uul",
+                     *             "name_mn": "Хан-Уул дүүргийн салбар",
+                     *             "name_en": "Khan-Uul district office",
+                     *             "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
+                     *             "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                     *             "cancel_minutes": 120,
+                     *             "attendance_minutes": 120,
+                     *             "active": true,
+                     *             "row_version": 1
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeListResponse"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];

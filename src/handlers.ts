@@ -26,8 +26,12 @@ import * as catalogLifeEvents from './platform/catalog/life-events.ts'
 import * as catalogServices from './platform/catalog/services.ts'
 import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
+import * as appointments from './platform/gov/appointments.ts'
+import * as notifications from './platform/gov/notifications.ts'
+import * as offices from './platform/gov/offices.ts'
 import * as onceOnly from './platform/gov/once-only.ts'
 import * as govServices from './platform/gov/services.ts'
+import * as slots from './platform/gov/slots.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
@@ -170,4 +174,8 @@ export const handlers = {
   ...registryOnceOnly,
   ...registryOverview,
   ...registryCatalog,
+  ...notifications,
+  ...offices,
+  ...slots,
+  ...appointments,
 } satisfies Handlers

@@ -7,6 +7,7 @@ import type { DocumentName } from './contract/operation.ts'
 import type { Services } from './contract/services.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
+import { createVisits } from './gov/appointments/missed.ts'
 import { createCatalogueExport } from './gov/catalogue/export.ts'
 import { createOnceOnlyRecords } from './gov/once-only/housekeeping.ts'
 import { createBackground } from './jobs/background.ts'
@@ -143,6 +144,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const onceOnly = createOnceOnlyRecords({ database, audit, clock })
+  const visits = createVisits({ database, audit, clock })
   const jobs = createJobs({
     database,
     log,
@@ -160,6 +162,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       roleGrants,
       authorizations,
       onceOnly,
+      visits,
     }),
   })
   const language = await watchLanguage(database)
@@ -205,6 +208,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     roleGrants,
     authorizations,
     onceOnly,
+    visits,
     onceOnlyResults: createSealedState(config.ssoStateKey, 'tamga once-only results'),
     commands,
     catalogueExport: createCatalogueExport(config.publicOrigin),

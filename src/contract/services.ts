@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Language } from '../errors/language.ts'
+import type { Visits } from '../gov/appointments/missed.ts'
 import type { CatalogueExport } from '../gov/catalogue/export.ts'
 import type { OnceOnlyRecords } from '../gov/once-only/housekeeping.ts'
 import type { Background } from '../jobs/background.ts'
@@ -87,6 +88,7 @@ export interface Services {
   roleGrants: PendingGrants
   authorizations: AuthorizationRecords
   onceOnly: OnceOnlyRecords
+  visits: Visits
   /** Seals what the state registry has told of people. */
   onceOnlyResults: SealedState
   social: Social

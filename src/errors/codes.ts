@@ -1,10 +1,12 @@
 import { applicationCodes } from './codes/applications.ts'
+import { appointmentCodes } from './codes/appointments.ts'
 import { auditCodes } from './codes/audit.ts'
 import { authCodes } from './codes/auth.ts'
 import { catalogCodes } from './codes/catalog.ts'
 import { eidCodes } from './codes/eid.ts'
 import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
+import { notificationCodes } from './codes/notifications.ts'
 import { oauthCodes } from './codes/oauth.ts'
 import { onceOnlyCodes } from './codes/once-only.ts'
 import { operatorCodes } from './codes/operator.ts'
@@ -55,6 +57,8 @@ export const codes = {
   ...providerCodes,
   ...registryCodes,
   ...onceOnlyCodes,
+  ...appointmentCodes,
+  ...notificationCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

@@ -26,4 +26,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   eid_organisation_signers_one_per_email: 'eid.signer_exists',
   eid_organisation_signers_one_per_person: 'eid.signer_exists',
   eid_organisation_links_pkey: 'eid.organisation_linked',
+  gov_offices_code_key: 'appointments.office_code_taken',
+  gov_appointments_one_per_slot: 'appointments.already_booked',
+  gov_appointments_one_per_case: 'appointments.application_has_one',
 }

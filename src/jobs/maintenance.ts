@@ -1,5 +1,6 @@
 import type { Audit } from '../audit/audit.ts'
 import type { Database } from '../db/database.ts'
+import type { Visits } from '../gov/appointments/missed.ts'
 import type { OnceOnlyRecords } from '../gov/once-only/housekeeping.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { StoredFiles } from '../providers/storage/rubbish.ts'
@@ -23,6 +24,7 @@ export interface MaintenanceServices {
   roleGrants: PendingGrants
   authorizations: AuthorizationRecords
   onceOnly: OnceOnlyRecords
+  visits: Visits
 }
 
 /** Roles that wait for the signature of whoever is to have them. */
@@ -52,7 +54,7 @@ export interface AuthorizationRecords {
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
   const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
     services
-  const { roleGrants, onceOnly, authorizations, referenceKeys } = services
+  const { roleGrants, onceOnly, authorizations, referenceKeys, visits } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -170,6 +172,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Erases what the state registry has told of people once it has served or grown old.',
       },
       run: () => onceOnly.tidy(),
+    },
+    {
+      name: 'end-missed-appointments',
+      cron: '*/5 * * * *',
+      description: {
+        mn: 'Товлосон цагтаа ирээгүй хүмүүсийн захиалгыг дуусгана.',
+        en: 'Ends appointments to which nobody came.',
+      },
+      run: async () => ({ missed: await visits.endMissed() }),
     },
     {
       name: 'prune-grants',

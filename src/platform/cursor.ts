@@ -6,6 +6,8 @@ export interface Page<T> {
 }
 
 const key = /^[a-z][a-z0-9_.]{0,127}$/
+const moment =
+  /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One page out of rows that were read with one more than the limit, so that it is known whether more follow. */
@@ -17,6 +19,33 @@ export function pageOf<Row extends { id: string }, Item>(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return { items: page.map(shown), next_cursor: last ? Buffer.from(last.id).toString('base64url') : null }
+}
+
+/** A place in a list that goes by a time, and by ids where times are the same. */
+export interface Moment {
+  at: Date
+  id: string
+}
+
+/** As pageOf, for a list that goes by a time. */
+export function pageByTime<Row extends { id: string }, Item>(
+  rows: Row[],
+  limit: number,
+  timeOf: (row: Row) => Date,
+  shown: (row: Row) => Item,
+): Page<Item> {
+  const { items } = pageOf(rows, limit, shown)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  if (!last) return { items, next_cursor: null }
+  return { items, next_cursor: Buffer.from(`${timeOf(last).toISOString()}/${last.id}`).toString('base64url') }
+}
+
+/** Where the page begins of a list that goes by a time; undefined for the first page. */
+export function momentAfter(cursor: string | undefined): Moment | undefined {
+  const text = after(cursor, moment)
+  if (text === undefined) return undefined
+  const [at = '', id = ''] = text.split('/')
+  return { at: new Date(at), id }
 }
 
 /** The id after which the page begins; undefined for the first page. */

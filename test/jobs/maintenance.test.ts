@@ -37,6 +37,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     signIns: { endAbandoned: async () => 4, prune: async () => ({ login_events: 5 }) },
     storedFiles: { removeRubbish: async () => 6 },
     representatives: { recheck: async () => ({ unlinked: 7 }) },
+    visits: { endMissed: async () => 8 },
     roleGrants: { askAfter: async () => 7 },
     grants: { prune: async () => ({ tokens: 9, returned: 2, grants: 1, proofs: 1 }) },
     onceOnly: { tidy: async () => ({ erased: 2, abandoned: 1 }) },

@@ -20,7 +20,8 @@ create table gov_slots (
   office_id uuid not null references gov_offices (id) on delete cascade,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  capacity integer not null check (capacity > 0),
+  -- None at all where the office has closed it.
+  capacity integer not null check (capacity >= 0),
   booked_count integer not null default 0,
   -- What a booking takes, one statement decides; this holds where it is forgotten.
   constraint gov_slots_not_overbooked check (booked_count between 0 and capacity),
@@ -49,22 +50,24 @@ create unique index gov_appointments_one_per_case on gov_appointments (applicati
 create index gov_appointments_of_user on gov_appointments (user_id, id);
 create index gov_appointments_by_deadline on gov_appointments (attendance_deadline) where status = 'booked';
 
--- Where an office is, and when it has time, everybody may know; its authority alone decides it.
+-- Where an office is, and when it has time, everybody may know; its authority alone decides it. One that is closed is
+-- still known to whoever has been there.
 alter table gov_offices enable row level security;
 alter table gov_offices force row level security;
-create policy offices_read on gov_offices for select to tamga_app using (true);
 create policy offices_opened on gov_offices for insert to tamga_app
   with check (org_id = any (array(select app_review_orgs())));
 create policy offices_changed on gov_offices for update to tamga_app
   using (org_id = any (array(select app_review_orgs())));
+create policy offices_read on gov_offices for select to tamga_app
+  using (active or org_id = any (array(select app_review_orgs())) or id in (
+    select s.office_id from gov_appointments a join gov_slots s on s.id = a.slot_id
+      where a.user_id = (select app_user_id())));
 alter table gov_slots enable row level security;
 alter table gov_slots force row level security;
 create policy slots_read on gov_slots for select to tamga_app using (true);
 create policy slots_taken on gov_slots for update to tamga_app using (true);
 create policy slots_offered on gov_slots for insert to tamga_app
   with check (office_id in (select id from gov_offices where org_id = any (array(select app_review_orgs()))));
-create policy slots_withdrawn on gov_slots for delete to tamga_app
-  using (office_id in (select id from gov_offices where org_id = any (array(select app_review_orgs()))));
 -- Who comes is known to themselves and to the office.
 alter table gov_appointments enable row level security;
 alter table gov_appointments force row level security;
@@ -77,6 +80,6 @@ create policy appointments_attended on gov_appointments for update to tamga_app
 
 grant select, insert, update (name_mn, name_en, address_mn, address_en, cancel_minutes, attendance_minutes, active, row_version)
   on gov_offices to tamga_app;
-grant select, insert, delete, update (booked_count) on gov_slots to tamga_app;
+grant select, insert, update (booked_count, capacity) on gov_slots to tamga_app;
 grant select, insert, update (status, ended_at, row_version) on gov_appointments to tamga_app;
 grant select, insert, update, delete on gov_offices, gov_slots, gov_appointments to tamga_job;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { dayOf, endOfDay } from '../local-days.ts'
 import { type AppointmentAction, appointmentTransitions, transition } from '../machines.ts'
 import { visitNotice } from './visit-notice.ts'
 
@@ -19,7 +20,7 @@ type Which = RawBuilder<boolean>
  * before the appointments, as a booking does: whoever cancels while the same person books again waits, and neither
  * for ever.
  */
-export async function cancelVisits(tx: Tx, which: Which, at: Date): Promise<EndedVisit[]> {
+async function cancelVisits(tx: Tx, which: Which, at: Date): Promise<EndedVisit[]> {
   const { from, to } = transition(appointmentTransitions, 'cancel')
   const { rows } = await sql<EndedVisit>`
     with held as (
@@ -40,6 +41,16 @@ export async function cancelVisits(tx: Tx, which: Which, at: Date): Promise<Ende
   return rows
 }
 
+/** Nothing where the visit is not that person's, not booked any more, or too near. */
+export async function cancelOwnVisit(
+  tx: Tx,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<EndedVisit | undefined> {
+  const own = sql<boolean>`a.id = ${id}::uuid and a.user_id = ${userId}::uuid and a.cancel_until >= ${at}::timestamptz`
+  const [cancelled] = await cancelVisits(tx, own, at)
+  return cancelled
+}
+
 /** The seat that is kept for a case goes to others, where the case has come to an end without a visit. */
 export async function freeSeatOfCase(
   tx: Tx,
@@ -55,6 +66,20 @@ export async function markAttended(
   { caseId, at }: { caseId: string; at: Date },
 ): Promise<EndedVisit | undefined> {
   const [attended] = await endVisits(tx, 'attend', sql<boolean>`a.application_id = ${caseId}::uuid`, at)
+  return attended
+}
+
+/**
+ * Entered by whoever reviews cases for the office's organisation, from the beginning of the day on: whoever comes early
+ * has come.
+ */
+export async function attendVisit(
+  tx: Tx,
+  { id, at }: { id: string; at: Date },
+): Promise<EndedVisit | undefined> {
+  const today = sql<boolean>`a.id = ${id}::uuid and a.org_id in (select app_review_orgs())
+    and a.slot_id in (select s.id from gov_slots s where s.starts_at < ${endOfDay(dayOf(at))}::timestamptz)`
+  const [attended] = await endVisits(tx, 'attend', today, at)
   return attended
 }
 

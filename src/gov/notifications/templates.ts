@@ -203,9 +203,14 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   },
 }
 
-/** Nothing where this version of the platform has no such template. */
-export function renderNotice(template: string, params: unknown, language: Language): NoticeText | undefined {
-  if (!isTemplate(template)) return undefined
+/** For news that a newer version of the platform has told, while an older one still answers beside it. */
+const unknown: Record<Language, NoticeText> = {
+  mn: { title: 'Шинэ мэдэгдэл', text: 'Танд шинэ мэдэгдэл ирлээ.' },
+  en: { title: 'News', text: 'There is news for you.' },
+}
+
+export function renderNotice(template: string, params: unknown, language: Language): NoticeText {
+  if (!isTemplate(template)) return unknown[language]
   const render = templates[template][language] as (params: unknown) => NoticeText
   return render(params)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { type PaymentState, paymentTransitions, transition } from '../machines.ts'
+import { tellRows } from '../notifications/tell-rows.ts'
 
 /**
  * `none`: nothing was to be paid. `void`: it need not be paid any more. `refunding`: it is on its way back. `kept`: it
@@ -38,14 +39,14 @@ export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): 
           ${at}::timestamptz, ${at}::timestamptz
         from ended e join gov_payment_attempts a on a.payment_id = e.id and a.status = 'paid'
         where e.status = ${askedBack.to}
-    ), told as (
-      insert into gov_notifications
-        (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
-      select ${uuidv7(at.getTime())}::uuid, e.user_id, 'payment_void',
-          jsonb_build_object('invoice_no', e.invoice_no, 'amount', e.amount), 'payment', e.id,
-          e.id || ':void', ${at}::timestamptz
-        from ended e where e.status = ${voided.to}
-      on conflict do nothing
+    ), told as (${tellRows({
+      template: 'payment_void',
+      user: sql`e.user_id`,
+      resource: { kind: 'payment', id: sql`e.id` },
+      params: { invoice_no: sql`e.invoice_no`, amount: sql`e.amount` },
+      from: sql`ended e where e.status = ${voided.to}`,
+      at,
+    })}
     ), hurried as (
       -- Whoever is just paying should not be left to pay for nothing: the job takes the invoice back at once.
       update gov_payment_attempts a set next_check_at = ${at}

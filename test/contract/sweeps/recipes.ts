@@ -61,6 +61,18 @@ import {
   aPushInAnOnboarding,
   aSecondFactor,
 } from './super-admins.ts'
+import {
+  aFreeSeat,
+  aNewOffice,
+  aNotification,
+  anAppointment,
+  anOffice,
+  aSeries,
+  aSlot,
+  aVisitOfToday,
+  slotsOfAnOffice,
+  visitsOfAnOffice,
+} from './visits.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
 export type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
@@ -341,4 +353,22 @@ export const recipes: Record<string, Recipe> = {
   createRegistryLifeEvent: async () => aNewLifeEvent(),
   updateRegistryLifeEvent: aChangedLifeEvent,
   deleteRegistryLifeEvent: aLifeEvent,
+  createAppointment: aFreeSeat,
+  getAppointment: anAppointment,
+  cancelAppointment: anAppointment,
+  listAppointmentSlots: slotsOfAnOffice,
+  listOfficeAppointments: visitsOfAnOffice,
+  markAppointmentAttended: aVisitOfToday,
+  createOffice: (stage) => aNewOffice(stage, exampleBody(stage, 'createOffice')),
+  updateOffice: (stage) => anOffice(stage, exampleBody(stage, 'updateOffice')),
+  createSlots: (stage) => aSeries(stage, exampleBody(stage, 'createSlots')),
+  updateSlot: (stage) => aSlot(stage, exampleBody(stage, 'updateSlot')),
+  markNotificationRead: async (stage) => {
+    const { id, headers } = await aNotification(stage)
+    return { path: { id }, headers }
+  },
+  markAllNotificationsRead: async (stage) => {
+    const { id, headers } = await aNotification(stage)
+    return { body: { until: id }, headers }
+  },
 }

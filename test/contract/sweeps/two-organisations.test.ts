@@ -124,6 +124,7 @@ const elsewhere: Record<string, string> = {
   acceptEidSignerInvitation: 'who has the token may know whose it is; every other token is as good as none',
   createOrganisation: 'its register number is asked of the state registry, which knows every organisation',
   lookupOrganisation: 'its register number is asked of the state registry, which knows every organisation',
+  listOffices: 'where an office is, everybody may know',
   acceptOrganisationInvitation:
     'who has the token may know whose it is; every other token is as good as none',
 }

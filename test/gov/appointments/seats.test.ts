@@ -67,7 +67,7 @@ test('the applicant, an officer of the authority and the platform free a seat; i
     assert.is(notice?.template, 'appointment_cancelled')
     assert.is((notice?.params as { starts_at: string } | undefined)?.starts_at, slot.startsAt.toISOString())
     assert.match(notice?.id ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    assert.match(renderNotice('appointment_cancelled', notice?.params, 'en')?.text ?? '', /Office \d+/)
+    assert.match(renderNotice('appointment_cancelled', notice?.params, 'en').text, /Office \d+/)
   }
 })
 

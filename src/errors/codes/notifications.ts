@@ -1,0 +1,7 @@
+export const notificationCodes = {
+  'notifications.not_found': {
+    status: 404,
+    mn: 'Танд ийм мэдэгдэл ирээгүй байна.',
+    en: 'You have no such notification.',
+  },
+} as const

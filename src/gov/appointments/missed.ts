@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Audit } from '../../audit/audit.ts'
+import type { Clock } from '../../clock.ts'
+import { atCommit, type Database } from '../../db/database.ts'
+import { endVisits } from './seats.ts'
+
+export interface Visits {
+  /** Those who have not come by the deadline did not come; returns how many. */
+  endMissed(): Promise<number>
+}
+
+interface Options {
+  database: Database
+  audit: Pick<Audit, 'statement'>
+  clock: Clock
+}
+
+/** In one transaction. */
+const BATCH = 200
+
+export function createVisits({ database, audit, clock }: Options): Visits {
+  function endSome(): Promise<number> {
+    const now = new Date(clock())
+    return database.transact({ role: 'job' }, 'write', async (tx) => {
+      // Whoever is being entered or cancelled at this moment is left to that.
+      const missed = await endVisits(
+        tx,
+        'miss',
+        sql<boolean>`a.id in (
+          select id from gov_appointments where status = 'booked' and attendance_deadline < ${now}::timestamptz
+          order by attendance_deadline limit ${BATCH} for update skip locked)`,
+        now,
+      )
+      for (const { id, org_id } of missed) atCommit(tx, audit.statement(wasMissed(id, org_id)))
+      return missed.length
+    })
+  }
+
+  return {
+    async endMissed() {
+      let all = 0
+      for (let ended = BATCH; ended === BATCH; all += ended) ended = await endSome()
+      return all
+    },
+  }
+}
+
+const wasMissed = (id: string, orgId: string) => ({
+  operation: 'endMissedAppointments',
+  subject: `appointment:${id}`,
+  outcome: 'done' as const,
+  actor: 'system',
+  tenantId: orgId,
+  requestId: 'background',
+  addressHash: null,
+  details: {},
+})

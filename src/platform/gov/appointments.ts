@@ -1,0 +1,126 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { bookSeat, type NoSeat } from '../../gov/appointments/book.ts'
+import { attendVisit, cancelOwnVisit } from '../../gov/appointments/seats.ts'
+import { dayOf } from '../../gov/local-days.ts'
+import type { AppointmentState } from '../../gov/machines.ts'
+import { idAfter, momentAfter, pageByTime, pageOf } from '../cursor.ts'
+import {
+  type AppointmentRow,
+  selectAppointment,
+  selectAppointments,
+  selectVisit,
+  selectVisits,
+  type VisitRow,
+} from './appointment-queries.ts'
+import { spanOf } from './days.ts'
+import { selectManagedOffice } from './office-queries.ts'
+import { shownVisitedOffice } from './visited-office.ts'
+
+export const listAppointments: Handler<'listAppointments'> = async (
+  { query: { status, limit, cursor } },
+  { db, principal },
+) => {
+  const filter = { userId: principal.userId, status, limit: limit + 1, after: idAfter(cursor) }
+  return pageOf(await selectAppointments(db, filter), limit, shownAppointment)
+}
+
+export const getAppointment: Handler<'getAppointment'> = async ({ path: { id } }, { db, principal }) => {
+  const row = await selectAppointment(db, principal.userId, id)
+  if (!row) throw new AppError('appointments.not_found')
+  return shownAppointment(row)
+}
+
+export const createAppointment: Handler<'createAppointment'> = async ({ body }, { db, principal, now }) => {
+  const { userId } = principal
+  const booked = await bookSeat(db, {
+    slotId: body.slot_id,
+    userId,
+    caseId: body.application_id ?? null,
+    at: now,
+  })
+  if (typeof booked !== 'string') throw refusalOf(booked)
+  return shownAppointment((await selectAppointment(db, userId, booked)) as AppointmentRow)
+}
+
+function refusalOf(seat: NoSeat): AppError {
+  if (seat.refused !== 'application_closed') return new AppError(`appointments.${seat.refused}`)
+  return new AppError('appointments.application_closed', {
+    details: [{ path: '/body/application_id', rule: 'state', message: seat.state }],
+  })
+}
+
+export const cancelAppointment: Handler<'cancelAppointment'> = async (
+  { path: { id } },
+  { db, principal, now },
+) => {
+  const { userId } = principal
+  const cancelled = await cancelOwnVisit(db, { id, userId, at: now })
+  const row = await selectAppointment(db, userId, id)
+  if (!row) throw new AppError('appointments.not_found')
+  if (cancelled) return shownAppointment(row)
+  if (row.status !== 'booked') throw over(row)
+  throw new AppError('appointments.too_late', {
+    details: [{ path: '/path/id', rule: 'cancel_until', message: row.cancel_until.toISOString() }],
+  })
+}
+
+const over = ({ status }: AppointmentRow) =>
+  new AppError('appointments.over', { details: [{ path: '/path/id', rule: 'state', message: status }] })
+
+export const listOfficeAppointments: Handler<'listOfficeAppointments'> = async (
+  { query: { office_id, from, to, status, limit, cursor } },
+  { db, now },
+) => {
+  const span = spanOf(from ?? dayOf(now), to, 0)
+  if (!(await selectManagedOffice(db, office_id))) throw new AppError('appointments.office_not_found')
+  const rows = await selectVisits(db, {
+    officeId: office_id,
+    status,
+    ...span,
+    cursor: momentAfter(cursor),
+    limit: limit + 1,
+  })
+  return pageByTime(rows, limit, ({ starts_at }) => starts_at, shownVisit)
+}
+
+export const markAppointmentAttended: Handler<'markAppointmentAttended'> = async (
+  { path: { id } },
+  { db, now },
+) => {
+  const attended = await attendVisit(db, { id, at: now })
+  const row = await selectVisit(db, id)
+  if (!row) throw new AppError('appointments.not_found')
+  if (attended) return shownVisit(row)
+  throw row.status === 'booked' ? new AppError('appointments.too_early') : over(row)
+}
+
+function shownAppointment(row: AppointmentRow) {
+  return {
+    id: row.id,
+    status: row.status as AppointmentState,
+    office: shownVisitedOffice(row),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    application_id: row.application_id,
+    application_number: row.application_number,
+    cancel_until: row.cancel_until.toISOString(),
+    booked_at: row.booked_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+function shownVisit(row: VisitRow) {
+  return {
+    id: row.id,
+    status: row.status as AppointmentState,
+    office_id: row.office_id,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    visitor: { id: row.user_id, family_name: row.family_name, given_name: row.given_name },
+    application_id: row.application_id,
+    application_number: row.application_number,
+    attendance_deadline: row.attendance_deadline.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
+import { renderNotice } from '../../gov/notifications/templates.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import {
+  countUnread,
+  markRead,
+  markReadUntil,
+  type NotificationRow,
+  selectNotification,
+  selectNotifications,
+} from './notification-queries.ts'
+
+export const listNotifications: Handler<'listNotifications'> = async (
+  { query: { unread, limit, cursor } },
+  { db, principal, language },
+) => {
+  const { userId } = principal
+  const after = idAfter(cursor)
+  const rows = await selectNotifications(db, {
+    userId,
+    limit: limit + 1,
+    ...(unread !== undefined && { unread }),
+    ...(after !== undefined && { after }),
+  })
+  return {
+    ...pageOf(rows, limit, (row) => shownNotification(row, language)),
+    unread_count: await countUnread(db, userId),
+  }
+}
+
+export const markNotificationRead: Handler<'markNotificationRead'> = async (
+  { path: { id } },
+  { db, audit, principal, language, now },
+) => {
+  const { userId } = principal
+  const marked = await markRead(db, { userId, id, at: now })
+  if (marked) return shownNotification(marked, language)
+  const known = await selectNotification(db, userId, id)
+  if (!known) throw new AppError('notifications.not_found')
+  // It was read before: nothing has changed.
+  audit.onlyEntries()
+  return shownNotification(known, language)
+}
+
+export const markAllNotificationsRead: Handler<'markAllNotificationsRead'> = async (
+  { body: { until } },
+  { db, principal, now },
+) => {
+  const read = await markReadUntil(db, { userId: principal.userId, until, at: now })
+  if (!read) throw new AppError('notifications.not_found')
+  return { marked: read.marked, unread_count: read.unread }
+}
+
+type ResourceKind = 'application' | 'payment' | 'appointment' | 'reference'
+
+const places: Record<ResourceKind, string> = {
+  application: '/api/v1/gov/applications',
+  payment: '/api/v1/gov/payments',
+  appointment: '/api/v1/gov/appointments',
+  reference: '/api/v1/gov/references',
+}
+
+function shownNotification(row: NotificationRow, language: Language) {
+  const kind = row.resource_kind as ResourceKind
+  return {
+    id: row.id,
+    template: row.template,
+    ...renderNotice(row.template, row.params, language),
+    resource: { kind, id: row.resource_id, href: `${places[kind]}/${row.resource_id}` },
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}

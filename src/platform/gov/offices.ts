@@ -1,0 +1,51 @@
+import type { Handler } from '../../contract/types.ts'
+import { uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import {
+  insertOffice,
+  type OfficeRow,
+  selectManagedOffice,
+  selectOffices,
+  updateOfficeRow,
+} from './office-queries.ts'
+
+export const listOffices: Handler<'listOffices'> = async (
+  { query: { tenant_id, service_id, limit, cursor } },
+  { db },
+) => {
+  const rows = await selectOffices(db, {
+    orgId: tenant_id,
+    serviceId: service_id,
+    limit: limit + 1,
+    after: idAfter(cursor),
+  })
+  return pageOf(rows, limit, shownOffice)
+}
+
+const USUAL_MINUTES = 120
+
+export const createOffice: Handler<'createOffice'> = async ({ body }, { db, now }) => {
+  const { tenant_id, cancel_minutes = USUAL_MINUTES, attendance_minutes = USUAL_MINUTES, ...named } = body
+  const office = await insertOffice(db, {
+    id: uuidv7(now.getTime()),
+    org_id: tenant_id,
+    cancel_minutes,
+    attendance_minutes,
+    ...named,
+  })
+  if (!office) throw new AppError('org.not_found')
+  return shownOffice(office)
+}
+
+export const updateOffice: Handler<'updateOffice'> = async ({ path: { id }, body }, { db }) => {
+  const { row_version, ...change } = body
+  const office = await updateOfficeRow(db, id, row_version, change)
+  if (office) return shownOffice(office)
+  if (!(await selectManagedOffice(db, id))) throw new AppError('appointments.office_not_found')
+  throw new AppError('request.stale')
+}
+
+function shownOffice({ org_id, ...office }: OfficeRow) {
+  return { ...office, tenant_id: org_id }
+}

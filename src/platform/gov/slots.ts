@@ -1,0 +1,91 @@
+import type { Handler } from '../../contract/types.ts'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { slotsOf } from '../../gov/appointments/series.ts'
+import { dayOf } from '../../gov/local-days.ts'
+import { momentAfter, pageByTime } from '../cursor.ts'
+import { invalidQuery, spanOf } from './days.ts'
+import { selectAuthority, selectManagedOffice, selectOpenOffice } from './office-queries.ts'
+import {
+  insertSlots,
+  type SlotRow,
+  selectFreeSlots,
+  selectManagedSlot,
+  updateCapacity,
+  type Where,
+} from './slot-queries.ts'
+import { shownVisitedOffice } from './visited-office.ts'
+
+const SHOWN_DAYS = 30
+
+export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
+  { query: { office_id, service_id, from, to, limit, cursor } },
+  { db, now },
+) => {
+  const span = spanOf(from ?? dayOf(now), to, SHOWN_DAYS)
+  const where = await whereOf(db, office_id, service_id)
+  const rows = await selectFreeSlots(db, where, {
+    after: span.start > now ? new Date(span.start.getTime() - 1) : now,
+    before: span.end,
+    cursor: momentAfter(cursor),
+    limit: limit + 1,
+  })
+  return pageByTime(
+    rows,
+    limit,
+    ({ starts_at }) => starts_at,
+    (row) => ({ ...shownTime(row), free: row.capacity - row.booked_count }),
+  )
+}
+
+async function whereOf(db: Db, officeId: string | undefined, serviceId: string | undefined): Promise<Where> {
+  if ((officeId === undefined) === (serviceId === undefined))
+    throw invalidQuery('office_id', 'one_of', 'name either an office or a service')
+  if (officeId !== undefined) {
+    if (!(await selectOpenOffice(db, officeId))) throw new AppError('appointments.office_not_found')
+    return { officeId }
+  }
+  const orgId = await selectAuthority(db, serviceId as string)
+  if (orgId === undefined) throw new AppError('appointments.service_not_found')
+  return { orgId }
+}
+
+export const createSlots: Handler<'createSlots'> = async ({ body }, { db, now }) => {
+  const { office_id: officeId, capacity, ...series } = body
+  if (!(await selectManagedOffice(db, officeId))) throw new AppError('appointments.office_not_found')
+  const slots = slotsOf(series, now)
+  if ('rule' in slots) {
+    const { field, rule, message } = slots
+    throw new AppError('appointments.series_invalid', {
+      details: [{ path: `/body/${field}`, rule, message }],
+    })
+  }
+  const { created, first, last } = await insertSlots(db, { officeId, slots, capacity, at: now })
+  return {
+    office_id: officeId,
+    created,
+    skipped: slots.length - created,
+    first_at: first?.toISOString() ?? null,
+    last_at: last?.toISOString() ?? null,
+  }
+}
+
+export const updateSlot: Handler<'updateSlot'> = async ({ path: { id }, body: { capacity } }, { db }) => {
+  const isChanged = await updateCapacity(db, id, capacity)
+  const slot = await selectManagedSlot(db, id)
+  if (!slot) throw new AppError('appointments.slot_not_found')
+  if (!isChanged)
+    throw new AppError('appointments.seats_taken', {
+      details: [{ path: '/body/capacity', rule: 'booked', message: `${slot.booked_count} seats are booked` }],
+    })
+  return { ...shownTime(slot), capacity: slot.capacity, booked: slot.booked_count }
+}
+
+function shownTime(row: SlotRow) {
+  return {
+    id: row.id,
+    office: shownVisitedOffice(row),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  }
+}

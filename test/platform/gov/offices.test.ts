@@ -1,0 +1,89 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Authority, type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
+import { openStage, type Person, type Stage } from '../../support/stage.ts'
+
+const test = suite('offices')
+
+let stage: Stage
+let authority: Authority
+let other: Authority
+let service: PlantedService
+let person: Person
+
+test.before(async () => {
+  stage = await openStage()
+  authority = await plantAuthority(stage)
+  other = await plantAuthority(stage)
+  service = await plantService(stage, authority.orgId)
+  person = await stage.signIn()
+})
+test.after(() => stage?.close())
+
+let offices = 0
+const office = (tenantId: string) => ({
+  tenant_id: tenantId,
+  code: `opened-${++offices}`,
+  name_mn: 'Төв салбар',
+  name_en: 'Central office',
+  address_mn: 'Сүхбаатарын талбай 1',
+  address_en: 'Sukhbaatar square 1',
+})
+
+async function opened(): Promise<string> {
+  const { status, body } = await stage.call(
+    'createOffice',
+    { body: office(authority.orgId) },
+    authority.officer.credential,
+  )
+  assert.is(status, 201)
+  return body.data.id
+}
+
+test('an officer opens an office of their own organisation, and nobody else does', async () => {
+  const id = await opened()
+  const foreign = await stage.call(
+    'createOffice',
+    { body: office(other.orgId) },
+    authority.officer.credential,
+  )
+  assert.equal([foreign.status, foreign.body.error], [404, 'org.not_found'])
+  // The owner of the organisation is no officer.
+  const owner = await stage.call(
+    'createOffice',
+    { body: office(authority.orgId) },
+    authority.owner.credential,
+  )
+  assert.is(owner.status, 403)
+
+  const listed = await stage.call('listOffices', { query: { service_id: service.id } }, person.credential)
+  assert.ok(listed.body.data.items.some((one: { id: string }) => one.id === id))
+  const theirs = await stage.call('listOffices', { query: { tenant_id: other.orgId } }, person.credential)
+  assert.equal(theirs.body.data.items, [])
+})
+
+test('a code is given once', async () => {
+  const body = office(authority.orgId)
+  assert.is((await stage.call('createOffice', { body }, authority.officer.credential)).status, 201)
+  const taken = await stage.call('createOffice', { body }, authority.officer.credential)
+  assert.equal([taken.status, taken.body.error], [409, 'appointments.office_code_taken'])
+})
+
+test('an office is changed by its own, on the version they have read, and closed', async () => {
+  const id = await opened()
+  const { tenant_id: _, code: __, ...named } = office(authority.orgId)
+  const change = { ...named, name_en: 'Moved', cancel_minutes: 0, attendance_minutes: 30, active: false }
+  const update = (as: Person, row_version: number) =>
+    stage.call('updateOffice', { path: { id }, body: { ...change, row_version } }, as.credential)
+  assert.is((await update(other.officer, 1)).body.error, 'appointments.office_not_found')
+  const both = await Promise.all([update(authority.officer, 1), update(authority.officer, 1)])
+  assert.equal(both.map(({ status }) => status).sort(), [200, 409])
+  const changed = both.find(({ status }) => status === 200)?.body.data
+  assert.equal([changed.name_en, changed.row_version, changed.active], ['Moved', 2, false])
+  assert.is(
+    (await stage.call('listAppointmentSlots', { query: { office_id: id } }, person.credential)).body.error,
+    'appointments.office_not_found',
+  )
+})
+
+test.run()
