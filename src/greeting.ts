@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { App } from './app.ts'
 import type { Config } from './config/config.ts'
 import { demoApp, demoPortal } from './demo/applications.ts'
+import { officerAtTheSimulator } from './demo/gov/agencies.ts'
 import type { Demo } from './demo/seed.ts'
 import { ACCESS_LIFE_MS } from './security/tokens.ts'
 
@@ -45,7 +46,9 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     rows.push(['MCP', `${origin}/mcp  with the header X-API-Key`])
     rows.push(['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
     rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
-    rows.push(['', `its token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
+    rows.push(['Services', `${origin}/api/v1/catalog/services?q=паспорт  ${origin}/api/v1/catalog/cpsv-ap`])
+    if (demo.officerToken !== undefined) rows.push(...officer(origin, inEnglish, demo.officerToken))
+    rows.push(['', `such a token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
   }
   if (demo && config.oauthIssuer !== undefined) rows.push(...provider(config.oauthIssuer, demo.clientSecret))
   if (demo) rows.push(['Super admin', `${origin}/superadmin/onboarding  as ${demo.invited}`])
@@ -55,6 +58,15 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
   const notices = config.notices.map((notice) => `  ! ${notice}`).join('\n')
   return `\nTamga is ready at ${origin}\n\n${table}\n${notices ? `\n${notices}\n` : ''}`
+}
+
+/** Who decides people's cases: by a token, or signed in with the phone. */
+function officer(origin: string, inEnglish: string, token: string): [string, string][] {
+  const { nationalId, pin1, pin2 } = officerAtTheSimulator
+  return [
+    ['Officer', `curl ${inEnglish} -H 'Authorization: Bearer ${token}' ${origin}/api/v1/gov/officer/queue`],
+    ['', `or sign in as ${nationalId}, PIN1 ${pin1}, PIN2 ${pin2}`],
+  ]
 }
 
 /** Whom an application asks who somebody is, and the two that are registered ready-made. */

@@ -10,12 +10,16 @@ import {
   demoModules,
   demoOrganisations,
 } from './data.ts'
+import { demoOfficer } from './gov/agencies.ts'
+import { plantGov } from './gov/plant.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 
 export interface Demo {
   apiKey: string
   /** A session of the demonstration's administrator, for as long as any access token lives. */
   accessToken: string
+  /** The same of an officer, who decides cases; none where the demonstration has no officer any more. */
+  officerToken: string | undefined
   /** Of the application `demo-portal`. */
   clientSecret: string
   /** Address of the person who may become a super admin. */
@@ -38,8 +42,10 @@ const tools = [
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(services: Services): Promise<Demo> {
   const { apiKey, clientSecret } = await plant(services)
+  const hasOfficer = await plantGov(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
-  return { apiKey, clientSecret, accessToken, invited: demoAdministrator.email }
+  const officerToken = hasOfficer ? (await services.sessions.issue(demoOfficer.id)).accessToken : undefined
+  return { apiKey, clientSecret, accessToken, officerToken, invited: demoAdministrator.email }
 }
 
 /**

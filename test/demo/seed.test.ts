@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { demoOrganisations } from '../../src/demo/data.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -82,7 +83,16 @@ seed(
   async ({ stage }) => {
     await seedDemo(stage.app.services)
     const { system } = stage.test.database
-    const organisations = await system.selectFrom('organisations').selectAll().orderBy('reg_no').execute()
+    const organisations = await system
+      .selectFrom('organisations')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        demoOrganisations.map(({ id }) => id),
+      )
+      .orderBy('reg_no')
+      .execute()
     assert.equal(
       organisations.map(({ reg_no, name_mn, name_en }) => [reg_no, name_mn, name_en]),
       registered.slice(0, 3).map(({ registerNumber, nameMn, nameEn }) => [registerNumber, nameMn, nameEn]),

@@ -1,0 +1,9 @@
+import type { Services } from '../../contract/services.ts'
+
+/** What the demonstration of public services stands on. */
+export type Ground = Pick<
+  Services,
+  'database' | 'audit' | 'clock' | 'config' | 'referenceKeys' | 'storage' | 'identityHashes' | 'log'
+>
+
+export const DAY_MS = 24 * 3_600_000

@@ -1,0 +1,115 @@
+import { atCommit, type Tx, uuidv7 } from '../../db/database.ts'
+import { settled } from '../../gov/refusal.ts'
+import type { ServiceContent } from '../../gov/registry/content.ts'
+import { publishService } from '../../gov/registry/publish.ts'
+import { createService, saveService } from '../../gov/registry/save.ts'
+import { agencies } from './agencies.ts'
+import { evidences } from './evidences.ts'
+import type { Ground } from './ground.ts'
+import { lifeEvents } from './life-events.ts'
+import { demoServices } from './services/all.ts'
+import type { DemoService } from './services/describe.ts'
+
+/** Of each service, by its code. */
+export type PlantedServices = Map<string, { id: string; rowVersion: number }>
+
+/** The one whose price has risen: a case that was opened before goes on at the old one. */
+export const REPRICED = 'property-record-change'
+const OLD_PRICE_SHARE = 0.875
+
+export async function plantLifeEvents(tx: Tx, at: Date): Promise<void> {
+  await tx
+    .insertInto('reg_life_events')
+    .values(
+      lifeEvents.map((event, index) => ({
+        id: uuidv7(at.getTime()),
+        ...event,
+        sort: index + 1,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+/** Evidences, and where the state has them already. */
+export async function plantEvidences(tx: Tx, at: Date): Promise<void> {
+  const rows = evidences.map(({ source, ...evidence }) => ({
+    row: { id: uuidv7(at.getTime()), ...evidence, created_at: at, updated_at: at },
+    source,
+  }))
+  const made = await tx
+    .insertInto('reg_evidences')
+    .values(rows.map(({ row }) => row))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .execute()
+  const isMade = new Set(made.map(({ id }) => id))
+  const sources = rows.flatMap(({ row, source }) => (source && isMade.has(row.id) ? [{ row, source }] : []))
+  if (sources.length === 0) return
+  await tx
+    .insertInto('reg_once_only_sources')
+    .values(
+      sources.map(({ row, source }) => ({
+        id: uuidv7(at.getTime()),
+        evidence_id: row.id,
+        provider_mn: row.issuer_mn,
+        provider_en: row.issuer_en,
+        source_code: source,
+        legal_basis: 'Нийтийн мэдээллийн ил тод байдлын тухай хууль',
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** All services, published; the repriced one still at its old price. */
+export async function plantServices(tx: Tx, ground: Ground, at: Date): Promise<PlantedServices> {
+  const planted: PlantedServices = new Map()
+  for (const service of demoServices) {
+    const content = service.code === REPRICED ? atOldPrice(service.content) : service.content
+    const row = settled(
+      await createService(tx, {
+        code: service.code,
+        authorityOrgId: agencies[service.agency].id,
+        content,
+        by: null,
+        at,
+      }),
+    )
+    planted.set(service.code, await published(tx, ground, row.id, at))
+  }
+  return planted
+}
+
+/** Its second version, with the price of today. */
+export async function raisePrice(tx: Tx, ground: Ground, services: PlantedServices, at: Date): Promise<void> {
+  const { id, rowVersion } = services.get(REPRICED)!
+  const { content } = demoServices.find(({ code }) => code === REPRICED) as DemoService
+  settled(await saveService(tx, { serviceId: id, rowVersion, content, by: null, at }))
+  services.set(REPRICED, await published(tx, ground, id, at))
+}
+
+async function published(tx: Tx, { audit }: Ground, serviceId: string, at: Date) {
+  const { service, versionNo } = settled(await publishService(tx, { serviceId, by: null, at }))
+  atCommit(
+    tx,
+    audit.statement({
+      operation: 'seedDemoServices',
+      subject: `service:${serviceId}`,
+      outcome: 'done',
+      actor: 'system',
+      tenantId: null,
+      requestId: 'start',
+      addressHash: null,
+      details: { version: versionNo },
+    }),
+  )
+  return { id: serviceId, rowVersion: service.row_version }
+}
+
+function atOldPrice(content: ServiceContent): ServiceContent {
+  return { ...content, fees: content.fees.map((fee) => ({ ...fee, amount: fee.amount * OLD_PRICE_SHARE })) }
+}

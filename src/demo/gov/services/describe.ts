@@ -1,0 +1,136 @@
+import type {
+  FormField,
+  LegalBasis,
+  ServiceContent,
+  ServiceFee,
+  ServiceOutput,
+} from '../../../gov/registry/content.ts'
+import type { AgencyName } from '../agencies.ts'
+
+export interface DemoService {
+  code: string
+  agency: AgencyName
+  content: ServiceContent
+}
+
+type Texts = [mn: string, en: string]
+
+interface Told {
+  code: string
+  agency: AgencyName
+  events: string[]
+  name: Texts
+  about: Texts
+  keywords?: string[]
+  laws: LegalBasis[]
+  fee: number
+  days: number
+  urgent?: { fee: number; days: number }
+  /** Groups, of which one is enough. */
+  evidences?: string[][]
+  fields?: Record<string, FormField>
+  optionalFields?: string[]
+  output?: ServiceOutput
+  addressee?: 'business'
+  /** Where nobody need come: there is no office for it. */
+  onlineOnly?: true
+  /** Whether the officer signs the decision. */
+  signed?: true
+}
+
+const officeHours = {
+  opening_hours_mn: 'Даваа–Баасан 09:00–18:00',
+  opening_hours_en: 'Monday to Friday, 9:00 to 18:00',
+}
+
+/** Every fee of the demonstration is of this decision, or has been set by the demonstration itself. */
+export const FEES_OF_2020 = 'Засгийн газрын 2020 оны 230 дугаар тогтоол'
+
+export function service(told: Told): DemoService {
+  const channels = told.onlineOnly
+    ? [{ channel: 'online' as const }]
+    : [{ channel: 'online' as const }, { channel: 'office' as const, ...officeHours }]
+  const fees = channels.flatMap(({ channel }): ServiceFee[] => [
+    { channel, urgency: 'normal', amount: told.fee, processing_days: told.days, legal_basis: FEES_OF_2020 },
+    ...(told.urgent
+      ? [
+          {
+            channel,
+            urgency: 'urgent' as const,
+            amount: told.urgent.fee,
+            processing_days: told.urgent.days,
+            legal_basis: FEES_OF_2020,
+          },
+        ]
+      : []),
+  ])
+  const { fields = {}, optionalFields = [] } = told
+  const required = Object.keys(fields).filter((name) => !optionalFields.includes(name))
+  return {
+    code: told.code,
+    agency: told.agency,
+    content: {
+      name_mn: told.name[0],
+      name_en: told.name[1],
+      description_mn: told.about[0],
+      description_en: told.about[1],
+      addressee: told.addressee ?? 'citizen',
+      keywords: told.keywords ?? [],
+      legal_basis: told.laws,
+      channels,
+      fees,
+      fee_timing: told.fee > 0 ? 'before' : 'none',
+      requires_signature: told.signed ?? false,
+      output: told.output ?? { type: 'registration' },
+      form_schema: { type: 'object', properties: fields, ...(required.length > 0 && { required }) },
+      evidence_groups: (told.evidences ?? []).map((codes) => ({
+        evidences: codes.map((code) => ({ code })),
+      })),
+      life_events: told.events,
+    },
+  }
+}
+
+/** A certificate of that type, good for so many days. */
+export const certificate = (reference_type: string, validity_days: number): ServiceOutput => ({
+  type: 'reference',
+  reference_type,
+  validity_days,
+})
+
+export const text = ([title_mn, title_en]: Texts, maxLength = 200, prefill?: string): FormField => ({
+  type: 'string',
+  title_mn,
+  title_en,
+  maxLength,
+  ...(prefill !== undefined && { prefill }),
+})
+
+export const date = ([title_mn, title_en]: Texts, prefill?: string): FormField => ({
+  type: 'string',
+  title_mn,
+  title_en,
+  format: 'date',
+  ...(prefill !== undefined && { prefill }),
+})
+
+export const choice = ([title_mn, title_en]: Texts, options: string[]): FormField => ({
+  type: 'string',
+  title_mn,
+  title_en,
+  enum: options,
+})
+
+export const number = ([title_mn, title_en]: Texts, minimum: number, maximum: number): FormField => ({
+  type: 'integer',
+  title_mn,
+  title_en,
+  minimum,
+  maximum,
+})
+
+export const fullName = (): FormField => text(['Овог, нэр', 'Full name'])
+export const phone = (): FormField => text(['Утасны дугаар', 'Phone number'], 20)
+export const address = (): FormField => text(['Оршин суух хаяг', 'Address'], 300, 'WS100103/address')
+export const deliveryOffice = (): FormField =>
+  choice(['Хаанаас авах', 'Where to collect it'], ['ulaanbaatar', 'aimag'])

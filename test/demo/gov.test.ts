@@ -1,0 +1,65 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.ts'
+import { evidences } from '../../src/demo/gov/evidences.ts'
+import { demoServices } from '../../src/demo/gov/services/all.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
+import { people } from '../../src/simulators/eid/people.ts'
+import { sources } from '../../src/simulators/state-registry/evidence/sources.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+const test = suite('public services of the demonstration')
+
+let stage: Stage
+
+test.before(async () => {
+  stage = await openStage()
+  await Promise.all([seedDemo(stage.app.services), seedDemo(stage.app.services)])
+})
+test.after(() => stage?.close())
+
+test('28 services of six agencies and 11 life events, each with services', async () => {
+  const { body } = await stage.call('listCatalogServices', { query: { limit: 100 } })
+  assert.is(body.data.items.length, 28)
+  const agencies = body.data.items.map(({ authority }: { authority: { id: string } }) => authority.id)
+  assert.is(new Set(agencies).size, 6)
+  const events = (await stage.call('listCatalogLifeEvents', { query: { limit: 100 } })).body.data.items
+  assert.is(events.length, 11)
+  for (const { code, services } of events) assert.ok(services > 0, code)
+})
+
+test('they are found by what people call them', async () => {
+  const asked: [string, string][] = [
+    ['гадаад паспорт', 'ordinary-passport'],
+    ['joloonii unemleh sungah', 'licence-renewal'],
+    ['хаягийн тодорхойлолт', 'residence-reference'],
+    ['start a company', 'llc-registration'],
+    ['хүүхдийн мөнгө', 'child-money'],
+  ]
+  for (const [q, code] of asked) {
+    const { body } = await stage.call('listCatalogServices', { query: { q, limit: 3 } })
+    const found = body.data.items.map((one: { code: string }) => one.code)
+    assert.ok(found.includes(code), `${q}: ${found}`)
+  }
+})
+
+test('every form field that is filled in by the state comes from an evidence of the service, and the simulator has it', () => {
+  for (const { code, content } of demoServices) {
+    const asked = content.evidence_groups.flatMap((group) => group.evidences.map((one) => one.code))
+    const offered = asked.flatMap((one) => evidences.find((evidence) => evidence.code === one)?.source ?? [])
+    for (const { prefill } of Object.values(content.form_schema.properties)) {
+      if (prefill === undefined) continue
+      const [source = ''] = prefill.split('/')
+      assert.ok(offered.includes(source), `${code}: ${prefill}`)
+    }
+  }
+  for (const { source } of evidences) assert.ok(source === null || source in sources, source ?? '')
+})
+
+test('the officer has the eID that the greeting names', () => {
+  const person = people.find(({ nationalId }) => nationalId === officerAtTheSimulator.nationalId)
+  assert.is(person?.civilId, demoOfficer.civil_id)
+  assert.equal([person?.pin1, person?.pin2], [officerAtTheSimulator.pin1, officerAtTheSimulator.pin2])
+})
+
+test.run()
