@@ -266,6 +266,32 @@ export interface GovAppointmentsTable {
   row_version: Defaulted<number>
 }
 
+export interface GovDecisionsTable {
+  id: string
+  application_id: string
+  org_id: string
+  officer_id: string
+  decision: string
+  reason_code: Nullable<string>
+  reason_text: Nullable<string>
+  case_version: number
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+}
+
 export interface GovFilesTable {
   id: string
   user_id: string
@@ -1070,6 +1096,7 @@ export interface DB {
   gov_application_evidences: GovApplicationEvidencesTable
   gov_applications: GovApplicationsTable
   gov_appointments: GovAppointmentsTable
+  gov_decisions: GovDecisionsTable
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable
   gov_notifications: GovNotificationsTable

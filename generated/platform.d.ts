@@ -1323,6 +1323,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/officer/decision-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reasons for a rejection
+         * @description The closed list of reasons, of which a rejection names one.
+         */
+        get: operations["listDecisionReasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a signed decision
+         * @description A decision that is, was, or was to be signed: the record, byte by byte, and, once signed, the signature over it and the certificates that verify it.
+         */
+        get: operations["getCaseDecision"];
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a decision
+         * @description Ends a decision of yours that waits for your signature. A signature that comes afterwards decides nothing.
+         */
+        delete: operations["revokeCaseDecision"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/officer/offices": {
         parameters: {
             query?: never;
@@ -1369,6 +1413,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/officer/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the queue
+         * @description Cases of the organisations whose officer you are, by when they are due. Without a state, those that are open. Cases of your own are not among them.
+         */
+        get: operations["listReviewQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/queue/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a case
+         * @description All that belongs to a case of your organisations, what officers said among themselves included, and what you can do with it.
+         */
+        get: operations["getReviewCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/queue/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a case
+         * @description Takes the case for yourself, or, as an owner of the organisation, gives it to an officer. Of two who take it at once, one gets it. A case that has an officer is given to another only with the `row_version` that was read.
+         */
+        post: operations["assignCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/queue/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a case
+         * @description Closes an approved case, for whoever it is assigned to, or an owner of the organisation. Where the result is a certificate, it is issued with it; a visit that was booked counts as attended.
+         */
+        post: operations["completeCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/queue/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a case
+         * @description Approves or rejects a case that is assigned to you. Where its service demands it, the answer is 202 and the decision waits for your signature with PIN2: compare the code, sign on your phone, and ask what became of it. A case whose result is a certificate is completed with its approval.
+         */
+        post: operations["decideCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/queue/{id}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of a case
+         * @description A file that the applicant has sent with the case or in answer to a question. That you looked at it is kept in the audit log.
+         */
+        get: operations["downloadCaseFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/queue/{id}/request-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the applicant
+         * @description Asks the applicant of a case that is assigned to you for text or files. The clock stands still until all of it is answered; what is not answered in time ends the case.
+         */
+        post: operations["requestCaseInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/officer/slots": {
         parameters: {
             query?: never;
@@ -1408,6 +1592,26 @@ export interface paths {
          * @description Sets how many people a slot takes, but no fewer than have booked it. None at all closes it.
          */
         put: operations["updateSlot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the figures
+         * @description What lies before the officers of your organisations, and what the last 30 days brought, by state, by day and by service. Days are those of Ulaanbaatar; a median is of working days from submission to decision, without the time for which the clock stood still.
+         */
+        get: operations["getReviewStats"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1930,6 +2134,46 @@ export interface paths {
          * @description Takes a module away from the organisation. What it has stored stays. For owners.
          */
         delete: operations["removeOrganisationModule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the officers
+         * @description Who reviews cases of the organisation, and which services they handle. For its owners and officers.
+         */
+        get: operations["listOfficers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/officers/{userID}/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set which services an officer handles
+         * @description Replaces the list. With an empty one the officer handles all services of the organisation. Cases that are assigned already stay with their officers. For owners.
+         */
+        put: operations["setOfficerServices"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4147,6 +4391,16 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description Empty to take the case yourself. */
+        AssignCaseRequest: {
+            /**
+             * Format: uuid
+             * @description Whom to give it to; absent for yourself.
+             */
+            assignee_id?: string | null;
+            /** @description The version that was read. Needed where the case has an officer. */
+            row_version?: number | null;
+        };
         AuditCheckpoint: {
             /** @description Grows by one when the log continues after a restored backup. */
             epoch: number;
@@ -4393,6 +4647,88 @@ export interface components {
         CallSkillRequest: {
             [key: string]: unknown;
         };
+        /** @description A decision that its officer signs with PIN2. The case moves with the signature. */
+        CaseDecision: {
+            /** Format: uuid */
+            application_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            officer_id: string;
+            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
+            reason: string | null;
+            reason_code: string | null;
+            reason_text: string | null;
+            /** @enum {string} */
+            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            verification_code: string | null;
+        };
+        /** @description A decision with the record that is signed and, once it has been, its evidence. */
+        CaseDecisionDetail: {
+            /** Format: uuid */
+            application_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /** Format: date-time */
+            ended_at: string | null;
+            evidence?: components["schemas"]["RoleGrantEvidence"];
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            officer_id: string;
+            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
+            reason: string | null;
+            reason_code: string | null;
+            reason_text: string | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            /** @enum {string} */
+            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            verification_code: string | null;
+        };
+        CaseDecisionDetailResponse: {
+            data: components["schemas"]["CaseDecisionDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        CaseDecisionResponse: {
+            data: components["schemas"]["CaseDecision"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * Format: binary
+         * @description The bytes of the file.
+         */
+        CaseFileContent: Buffer;
+        /** @description One thing that is asked. */
+        CaseInfoItem: {
+            /** @description By which the answer names it; made up where absent. */
+            code?: string | null;
+            /** @description The evidence of the registry that a file is to be. */
+            evidence_code?: string | null;
+            /** @enum {string} */
+            kind: "text" | "file";
+            /** @description As text_mn where absent. */
+            text_en?: string | null;
+            text_mn: string;
+        };
         CatalogueAuthority: {
             /** Format: uuid */
             id: string;
@@ -4536,6 +4872,10 @@ export interface components {
         };
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
+        CompleteCaseRequest: {
+            /** @description What the applicant reads of it in the timeline. */
+            note?: string | null;
+        };
         CompleteNativeSsoRequest: {
             code: string;
             code_verifier: components["schemas"]["CodeVerifier"];
@@ -4865,6 +5205,34 @@ export interface components {
             email?: string | null;
             family_name?: string | null;
             given_name?: string | null;
+        };
+        DecideCaseRequest: {
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /**
+             * @description Why it is rejected; needed then, and only then.
+             * @enum {string}
+             */
+            reason_code?: "evidence_missing" | "evidence_invalid" | "information_false" | "not_entitled" | "wrong_authority" | "duplicate" | "obligation_open" | "rights_of_others" | "other_legal_ground";
+            /** @description In your own words, for the applicant; needed with a rejection. */
+            reason_text?: string | null;
+            /** @description The version that was read; any other is refused. */
+            row_version?: number | null;
+        };
+        DecisionReason: {
+            code: string;
+            text_en: string;
+            text_mn: string;
+        };
+        DecisionReasonList: {
+            items: components["schemas"]["DecisionReason"][];
+            next_cursor: string | null;
+        };
+        DecisionReasonListResponse: {
+            data: components["schemas"]["DecisionReasonList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         Deleted: {
             /**
@@ -5926,8 +6294,42 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description Somebody who reviews cases of the organisation. */
+        Officer: {
+            /** @description Whether they handle every service of the organisation. */
+            all_services: boolean;
+            family_name: string | null;
+            given_name: string | null;
+            /** @enum {string} */
+            role: "owner" | "signer" | "member";
+            service_ids: string[];
+            /** Format: uuid */
+            user_id: string;
+        };
         OfficeResponse: {
             data: components["schemas"]["Office"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficerList: {
+            items: components["schemas"]["Officer"][];
+            next_cursor: string | null;
+        };
+        OfficerListResponse: {
+            data: components["schemas"]["OfficerList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description An officer, as colleagues call them. */
+        OfficerName: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        OfficerResponse: {
+            data: components["schemas"]["Officer"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7086,6 +7488,14 @@ export interface components {
             /** @enum {string} */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
         };
+        RequestCaseInfoRequest: {
+            /**
+             * Format: date-time
+             * @description Until when it can be answered, from a day to 90 days; 14 days where absent.
+             */
+            due_at?: string | null;
+            items: components["schemas"]["CaseInfoItem"][];
+        };
         RequestOnceOnlyEvidenceRequest: {
             /** @description Codes of the evidence, as the service names them. */
             evidences: string[];
@@ -7095,6 +7505,403 @@ export interface components {
         ResendEidSignerRequest: {
             /** Format: uuid */
             signer_id: string;
+        };
+        /** @description Who applies; no more of them than the decision needs. */
+        ReviewApplicant: {
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
+        };
+        /** @description A visit for the case. */
+        ReviewAppointment: {
+            /** Format: date-time */
+            ends_at: string;
+            /** Format: uuid */
+            id: string;
+            office_en: string;
+            office_mn: string;
+            /** Format: date-time */
+            starts_at: string;
+            /** @enum {string} */
+            status: "booked" | "cancelled" | "attended" | "no_show";
+        };
+        /** @description A case as a line of the queue. Without `assignee`, nobody has it. */
+        ReviewCase: {
+            /** @description The initial of the family name, and the given name. */
+            applicant_name: string;
+            /** Format: date-time */
+            assigned_at: string | null;
+            assignee?: components["schemas"]["OfficerName"];
+            /** @enum {string} */
+            channel: "online" | "office" | "kiosk" | "phone";
+            /**
+             * Format: date-time
+             * @description By when it is to be decided.
+             */
+            due_at: string | null;
+            /** Format: date-time */
+            escalated_at: string | null;
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
+            overdue: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** @description Whether the applicant acts for somebody else. */
+            represented: boolean;
+            row_version: number;
+            service: components["schemas"]["ReviewCaseService"];
+            /** @enum {string} */
+            status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+            /** Format: date-time */
+            submitted_at: string | null;
+            /**
+             * Format: uuid
+             * @description The organisation that decides.
+             */
+            tenant_id: string;
+            /** @enum {string} */
+            urgency: "normal" | "urgent";
+        };
+        /** @description A case with all that belongs to it. */
+        ReviewCaseDetail: {
+            allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
+            applicant: components["schemas"]["ReviewApplicant"];
+            /** @description The initial of the family name, and the given name. */
+            applicant_name: string;
+            appointments: components["schemas"]["ReviewAppointment"][];
+            /** Format: date-time */
+            assigned_at: string | null;
+            assignee?: components["schemas"]["OfficerName"];
+            /** @enum {string} */
+            channel: "online" | "office" | "kiosk" | "phone";
+            /** Format: date-time */
+            created_at: string;
+            decision?: components["schemas"]["ReviewDecision"];
+            /**
+             * Format: date-time
+             * @description By when it is to be decided.
+             */
+            due_at: string | null;
+            /** Format: date-time */
+            escalated_at: string | null;
+            events: components["schemas"]["ReviewEvent"][];
+            evidences: components["schemas"]["ReviewEvidence"][];
+            /** @description Whole tugriks. */
+            fee_amount: number;
+            files: components["schemas"]["ReviewFile"][];
+            form: components["schemas"]["ReviewFormField"][];
+            /** Format: uuid */
+            id: string;
+            info_requests: components["schemas"]["ReviewInfoRequest"][];
+            number: string;
+            /** @enum {string} */
+            output_type: "reference" | "registration" | "document" | "payment";
+            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
+            overdue: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** @description Working time for which the clock stood still. */
+            paused_seconds: number;
+            payments: components["schemas"]["ReviewPayment"][];
+            /** @description Working days in which it is to be decided. */
+            processing_days: number;
+            references: components["schemas"]["ReviewReference"][];
+            /** @description Whether the applicant acts for somebody else. */
+            represented: boolean;
+            represented_party?: components["schemas"]["ReviewRepresented"];
+            /** @description Whether its decision is signed with PIN2. */
+            requires_signature: boolean;
+            row_version: number;
+            service: components["schemas"]["ReviewCaseService"];
+            signings: components["schemas"]["ReviewSigning"][];
+            /** @enum {string} */
+            status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+            /** Format: date-time */
+            submitted_at: string | null;
+            /**
+             * Format: uuid
+             * @description The organisation that decides.
+             */
+            tenant_id: string;
+            /** @enum {string} */
+            urgency: "normal" | "urgent";
+        };
+        ReviewCaseDetailResponse: {
+            data: components["schemas"]["ReviewCaseDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ReviewCaseResponse: {
+            data: components["schemas"]["ReviewCase"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description What was applied for, in the version that the case is bound to. */
+        ReviewCaseService: {
+            code: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            version_no: number;
+        };
+        /** @description Cases closed in the last 30 days, by state. */
+        ReviewClosedCounts: {
+            cancelled: number;
+            completed: number;
+            expired: number;
+            rejected: number;
+        };
+        ReviewDay: {
+            approved: number;
+            closed: number;
+            /** Format: date */
+            day: string;
+            received: number;
+            rejected: number;
+        };
+        /** @description Decisions of the last 30 days. */
+        ReviewDecidedCounts: {
+            approved: number;
+            rejected: number;
+        };
+        /** @description How the case was decided. */
+        ReviewDecision: {
+            /** Format: date-time */
+            decided_at: string;
+            /** Format: uuid */
+            decided_by: string;
+            /** @enum {string} */
+            outcome: "approved" | "rejected";
+            reason_code: string | null;
+            reason_text: string | null;
+        };
+        /** @description A step of the case. `actor_role` is what the actor was when they took it. */
+        ReviewEvent: {
+            action: string;
+            /** Format: uuid */
+            actor_id: string | null;
+            actor_name: string | null;
+            /** @enum {string} */
+            actor_role: "applicant" | "officer" | "manager" | "system";
+            /** Format: date-time */
+            at: string;
+            audit: components["schemas"]["ReviewEventAudit"];
+            details: components["schemas"]["ReviewEventDetails"];
+            from_status: string | null;
+            note: string | null;
+            seq: number;
+            /** @enum {string} */
+            to_status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+            /** @enum {string} */
+            visibility: "citizen" | "internal";
+        };
+        /** @description The entry of the audit log that the step left; with its place and hash in the chain once it is sealed. */
+        ReviewEventAudit: {
+            /** Format: uuid */
+            entry_id: string;
+            hash: string | null;
+            seq: number | null;
+        };
+        /** @description What else is known of the step. */
+        ReviewEventDetails: {
+            [key: string]: unknown;
+        };
+        /** @description What shows something. */
+        ReviewEvidence: {
+            code: string;
+            /** Format: uuid */
+            file_id: string | null;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            once_only?: components["schemas"]["ReviewOnceOnly"];
+            /** @enum {string} */
+            origin: "upload" | "once_only" | "reference";
+            reference?: components["schemas"]["ReviewEvidenceReference"];
+            sha256: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        };
+        /** @description A certificate of this platform. */
+        ReviewEvidenceReference: {
+            number: string;
+            /** @enum {string} */
+            status: "issued" | "expired" | "revoked" | "superseded";
+        };
+        /** @description A file of the case. */
+        ReviewFile: {
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            media_type: string;
+            name: string;
+            sha256: string;
+        };
+        /** @description What was declared, in the words of the form. */
+        ReviewFormField: {
+            name: string;
+            title_en: string;
+            title_mn: string;
+            /** @description As text; empty where nothing was declared. */
+            value: string;
+        };
+        /** @description Something that was asked, and what was answered. */
+        ReviewInfoItem: {
+            /** Format: uuid */
+            answer_file_id: string | null;
+            answer_text: string | null;
+            code: string;
+            /** @enum {string} */
+            kind: "text" | "file";
+            text_en: string;
+            text_mn: string;
+        };
+        /** @description A question to the applicant. */
+        ReviewInfoRequest: {
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["ReviewInfoItem"][];
+            /** Format: date-time */
+            requested_at: string;
+            /** Format: uuid */
+            requested_by: string;
+        };
+        /** @description Data that the state had already. The applicant asked for it and agreed to what it says. */
+        ReviewOnceOnly: {
+            /** Format: date-time */
+            accepted_at: string | null;
+            provider_en: string;
+            provider_mn: string;
+            /** Format: date-time */
+            requested_at: string;
+            result?: components["schemas"]["ReviewOnceOnlyResult"];
+            source_code: string;
+        };
+        /** @description What the state registry answered, as its service gives it. */
+        ReviewOnceOnlyResult: {
+            [key: string]: unknown;
+        };
+        /** @description Cases that are open now, by state. */
+        ReviewOpenCounts: {
+            approved: number;
+            in_review: number;
+            info_requested: number;
+            submitted: number;
+        };
+        /** @description The fee of the case. */
+        ReviewPayment: {
+            /** @description Whole tugriks. */
+            amount: number;
+            /** Format: date-time */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            invoice_no: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            receipt_no: string | null;
+            refunded_amount: number;
+            /** @enum {string} */
+            status: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
+        };
+        ReviewQueue: {
+            items: components["schemas"]["ReviewCase"][];
+            next_cursor: string | null;
+        };
+        ReviewQueueResponse: {
+            data: components["schemas"]["ReviewQueue"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description A certificate that the case has brought. */
+        ReviewReference: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            /** @enum {string} */
+            status: "issued" | "expired" | "revoked" | "superseded";
+            type: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        };
+        /** @description For whom the applicant acts. */
+        ReviewRepresented: {
+            /** @enum {string} */
+            kind: "person" | "organisation";
+            name: string | null;
+            /** Format: uuid */
+            proof_file_id: string | null;
+            reason: string | null;
+            reg_no: string | null;
+        };
+        ReviewServiceStats: {
+            approved: number;
+            code: string;
+            /** @description In the last 30 days. */
+            decided: number;
+            in_review: number;
+            info_requested: number;
+            /** @description Null where nothing was decided. */
+            median_working_days: number | null;
+            name_en: string;
+            name_mn: string;
+            overdue: number;
+            /** Format: uuid */
+            service_id: string;
+            submitted: number;
+        };
+        /** @description A decision that was to be signed with PIN2. */
+        ReviewSigning: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            officer_id: string;
+            /** @enum {string} */
+            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+        };
+        ReviewStats: {
+            /** Format: date-time */
+            as_of: string;
+            closed: components["schemas"]["ReviewClosedCounts"];
+            /** @description Oldest first. */
+            days: components["schemas"]["ReviewDay"][];
+            decided: components["schemas"]["ReviewDecidedCounts"];
+            escalated: number;
+            /** @description Null where nothing was decided. */
+            median_working_days: number | null;
+            /** @description Open cases that are assigned to you. */
+            mine: number;
+            open: components["schemas"]["ReviewOpenCounts"];
+            overdue: number;
+            /** @description In the last 30 days. */
+            received: number;
+            services: components["schemas"]["ReviewServiceStats"][];
+        };
+        ReviewStatsResponse: {
+            data: components["schemas"]["ReviewStats"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description Nothing is told. */
         Revocation: Record<string, never>;
@@ -7356,6 +8163,9 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        SetOfficerServicesRequest: {
+            service_ids: string[];
         };
         SetOrganizationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
@@ -8127,6 +8937,33 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The case has an officer already, has changed, or is in another state. */
+        AssignConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The case cannot be given to that person, or the Idempotency-Key was used with another body. */
+        AssigneeUnfit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The permission is missing, the case is your own, you do not handle its service, or it is not for you to give it away. */
+        AssignForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description There is no such entry. */
         AuditEntryUnknown: {
             headers: {
@@ -8240,6 +9077,47 @@ export interface components {
         };
         /** @description Somebody else must take their place first. */
         CannotDelete: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such decision in your organisations. */
+        CaseDecisionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such decision. Open the case to find its id.",
+                 *       "error": "officer.decision_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The decision no longer waits for a signature. */
+        CaseDecisionOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This decision no longer waits for a signature. Look at its state.",
+                 *       "error": "officer.decision_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such case, or it has no such file. */
+        CaseFileNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8393,6 +9271,15 @@ export interface components {
         CodeRefused: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The case is in another state or has changed, a decision waits for a signature, or you cannot sign. */
+        DecideConflict: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -8925,6 +9812,31 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description There is no such organisation for the caller, or it has no such officer. */
+        OfficerNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A service is not one of the organisation. */
+        OfficerServiceUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The organisation offers no such service. Choose from those that it does.",
+                 *       "error": "officer.service_unknown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
             };
         };
         /** @description Not this person, or not at this time. */
@@ -9521,6 +10433,31 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The permission is missing, or the case is your own. */
+        ReviewCaseForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description None of your organisations has such a case. */
+        ReviewCaseNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "None of your organisations has such a case. Find its id in the queue.",
+                 *       "error": "officer.case_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The caller lacks the permission, or would give what they do not hold themselves. */
         RoleBeyondOwn: {
             headers: {
@@ -9919,6 +10856,38 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The case is in another state. */
+        StepConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The case is not in a state in which this can be done. details names its present state.",
+                 *       "error": "officer.wrong_state",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "completed"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The permission is missing, the case is your own, or it is assigned to somebody else. */
+        StepForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description There is no room for the image. Nothing was changed. */
         StorageFull: {
             headers: {
@@ -10236,6 +11205,15 @@ export interface components {
         };
         /** @description The caller may not withdraw it. */
         WithdrawalForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The permission is missing, or the decision is not yours. */
+        WithdrawDecisionForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -15004,6 +15982,165 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listDecisionReasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "code": "evidence_missing",
+                     *             "text_mn": "Нотлох баримт дутуу",
+                     *             "text_en": "Evidence is missing"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecisionReasonListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCaseDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "officer_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "decision": "approved",
+                     *         "reason_code": null,
+                     *         "reason_text": null,
+                     *         "state": "completed",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z",
+                     *         "record": "{\"action\":\"decide_application\",\"decision\":\"approved\"}",
+                     *         "evidence": {
+                     *           "digest": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *           "signature": "MEUCIQDx3X2vT0cJm1o3oR2o7m1H0w==",
+                     *           "signature_algorithm": "ecdsa-sha256",
+                     *           "certificate": "MIIB8zCCAZmgAwIBAgIUQ3V0",
+                     *           "chain": [
+                     *             "MIIBszCCAVqgAwIBAgIUQ3V0"
+                     *           ],
+                     *           "signed_at": "2026-11-15T02:30:41.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaseDecisionDetailResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CaseDecisionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeCaseDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision, withdrawn. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "officer_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "decision": "approved",
+                     *         "reason_code": null,
+                     *         "reason_text": null,
+                     *         "state": "withdrawn",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaseDecisionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WithdrawDecisionForbidden"];
+            404: components["responses"]["CaseDecisionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CaseDecisionOver"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     createOffice: {
         parameters: {
             query?: never;
@@ -15195,6 +16332,673 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listReviewQueue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `me`, `none`, or the id of an officer.
+                 * @example me
+                 */
+                assignee?: string;
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only cases that were escalated because they are overdue, or only the others.
+                 * @example false
+                 */
+                escalated?: boolean;
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only cases that should have been decided by now, or only the others.
+                 * @example true
+                 */
+                overdue?: boolean;
+                /**
+                 * @description Only cases of this service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
+                 */
+                service_id?: string;
+                /**
+                 * @description By when they are due, the earliest or, with `-due_at`, the latest first.
+                 * @example due_at
+                 */
+                sort?: "due_at" | "-due_at";
+                /**
+                 * @description Only cases in this state.
+                 * @example submitted
+                 */
+                status?: "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+                /**
+                 * @description Only cases of this organisation.
+                 * @example 0193b2a4-2222-7222-8333-944455556666
+                 */
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "APP-20261115-7F3K9Q2M0C",
+                     *             "status": "in_review",
+                     *             "tenant_id": "0193b2a4-2222-7222-8333-944455556666",
+                     *             "service": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *               "code": "residence-change",
+                     *               "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *               "name_en": "Residence change",
+                     *               "version_no": 2
+                     *             },
+                     *             "applicant_name": "Б. Номин",
+                     *             "represented": false,
+                     *             "channel": "online",
+                     *             "urgency": "normal",
+                     *             "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *             "due_at": "2026-11-17T15:59:59.999Z",
+                     *             "overdue": false,
+                     *             "paused_at": null,
+                     *             "escalated_at": null,
+                     *             "assignee": {
+                     *               "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *               "name": "Г. Болд"
+                     *             },
+                     *             "assigned_at": "2026-11-15T03:10:00.000Z",
+                     *             "row_version": 3
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewQueueResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReviewCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "in_review",
+                     *         "tenant_id": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "applicant_name": "Б. Номин",
+                     *         "represented": false,
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "paused_at": null,
+                     *         "escalated_at": null,
+                     *         "assignee": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "name": "Г. Болд"
+                     *         },
+                     *         "assigned_at": "2026-11-15T03:10:00.000Z",
+                     *         "row_version": 3,
+                     *         "processing_days": 1,
+                     *         "paused_seconds": 0,
+                     *         "fee_amount": 3500,
+                     *         "requires_signature": false,
+                     *         "output_type": "registration",
+                     *         "applicant": {
+                     *           "id": "0193b2a4-4444-7222-8333-944455556666",
+                     *           "family_name": "Бат",
+                     *           "given_name": "Номин"
+                     *         },
+                     *         "form": [
+                     *           {
+                     *             "name": "new_address",
+                     *             "title_mn": "Шинэ хаяг",
+                     *             "title_en": "New address",
+                     *             "value": "Баянзүрх дүүрэг, 3-р хороо"
+                     *           }
+                     *         ],
+                     *         "evidences": [
+                     *           {
+                     *             "id": "0193b2a4-5555-7222-8333-944455556666",
+                     *             "code": "residence",
+                     *             "name_mn": "Оршин суугаа хаяг",
+                     *             "name_en": "Place of residence",
+                     *             "origin": "once_only",
+                     *             "sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *             "valid_until": null,
+                     *             "file_id": null,
+                     *             "once_only": {
+                     *               "source_code": "WS100103",
+                     *               "provider_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "provider_en": "General Authority for State Registration",
+                     *               "requested_at": "2026-11-15T02:20:00.000Z",
+                     *               "accepted_at": "2026-11-15T02:21:00.000Z",
+                     *               "result": {
+                     *                 "address": "Сүхбаатар дүүрэг"
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "files": [],
+                     *         "info_requests": [],
+                     *         "payments": [],
+                     *         "appointments": [],
+                     *         "references": [],
+                     *         "signings": [],
+                     *         "events": [
+                     *           {
+                     *             "seq": 1,
+                     *             "action": "open",
+                     *             "from_status": null,
+                     *             "to_status": "submitted",
+                     *             "actor_id": "0193b2a4-4444-7222-8333-944455556666",
+                     *             "actor_name": "Б. Номин",
+                     *             "actor_role": "applicant",
+                     *             "visibility": "citizen",
+                     *             "note": null,
+                     *             "details": {},
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "audit": {
+                     *               "entry_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a444",
+                     *               "seq": 48213,
+                     *               "hash": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "allowed_actions": [
+                     *           "request_info",
+                     *           "approve",
+                     *           "reject"
+                     *         ],
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewCaseDetailResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReviewCaseForbidden"];
+            404: components["responses"]["ReviewCaseNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AssignCaseRequest"];
+            };
+        };
+        responses: {
+            /** @description The case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "in_review",
+                     *         "tenant_id": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "applicant_name": "Б. Номин",
+                     *         "represented": false,
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "paused_at": null,
+                     *         "escalated_at": null,
+                     *         "assignee": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "name": "Г. Болд"
+                     *         },
+                     *         "assigned_at": "2026-11-15T03:10:00.000Z",
+                     *         "row_version": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AssignForbidden"];
+            404: components["responses"]["ReviewCaseNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["AssignConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["AssigneeUnfit"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    completeCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Гэрчилгээг цонхноос авна уу."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteCaseRequest"];
+            };
+        };
+        responses: {
+            /** @description The case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "completed",
+                     *         "tenant_id": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "applicant_name": "Б. Номин",
+                     *         "represented": false,
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "paused_at": null,
+                     *         "escalated_at": null,
+                     *         "assignee": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "name": "Г. Болд"
+                     *         },
+                     *         "assigned_at": "2026-11-15T03:10:00.000Z",
+                     *         "row_version": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepForbidden"];
+            404: components["responses"]["ReviewCaseNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["StepConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    decideCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "approved"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideCaseRequest"];
+            };
+        };
+        responses: {
+            /** @description The case, decided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "approved",
+                     *         "tenant_id": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "applicant_name": "Б. Номин",
+                     *         "represented": false,
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "paused_at": null,
+                     *         "escalated_at": null,
+                     *         "assignee": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "name": "Г. Болд"
+                     *         },
+                     *         "assigned_at": "2026-11-15T03:10:00.000Z",
+                     *         "row_version": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                };
+            };
+            /** @description The decision waits for your signature. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "officer_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "decision": "approved",
+                     *         "reason_code": null,
+                     *         "reason_text": null,
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaseDecisionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepForbidden"];
+            404: components["responses"]["ReviewCaseNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["DecideConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["ProviderInvalid"];
+            503: components["responses"]["SignInUnavailable"];
+        };
+    };
+    downloadCaseFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The file's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222
+                 */
+                fileId: string;
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, just as it was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PDF) */
+                    "application/pdf": components["schemas"]["CaseFileContent"];
+                    /** @example (the bytes of a JPEG) */
+                    "image/jpeg": components["schemas"]["CaseFileContent"];
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["CaseFileContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReviewCaseForbidden"];
+            404: components["responses"]["CaseFileNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileChangeUnavailable"];
+        };
+    };
+    requestCaseInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "kind": "file",
+                 *           "code": "lease",
+                 *           "text_mn": "Түрээсийн гэрээгээ илгээнэ үү.",
+                 *           "text_en": "Send your lease."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestCaseInfoRequest"];
+            };
+        };
+        responses: {
+            /** @description The case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "info_requested",
+                     *         "tenant_id": "0193b2a4-2222-7222-8333-944455556666",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "applicant_name": "Б. Номин",
+                     *         "represented": false,
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "paused_at": "2026-11-15T03:30:00.000Z",
+                     *         "escalated_at": null,
+                     *         "assignee": {
+                     *           "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *           "name": "Г. Болд"
+                     *         },
+                     *         "assigned_at": "2026-11-15T03:10:00.000Z",
+                     *         "row_version": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["StepForbidden"];
+            404: components["responses"]["ReviewCaseNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["StepConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15400,6 +17204,97 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
+                 */
+                service_id?: string;
+                /**
+                 * @description Only this organisation.
+                 * @example 0193b2a4-2222-7222-8333-944455556666
+                 */
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "open": {
+                     *           "submitted": 12,
+                     *           "in_review": 7,
+                     *           "info_requested": 2,
+                     *           "approved": 1
+                     *         },
+                     *         "mine": 3,
+                     *         "overdue": 2,
+                     *         "escalated": 1,
+                     *         "received": 210,
+                     *         "decided": {
+                     *           "approved": 180,
+                     *           "rejected": 21
+                     *         },
+                     *         "closed": {
+                     *           "completed": 176,
+                     *           "rejected": 21,
+                     *           "cancelled": 6,
+                     *           "expired": 2
+                     *         },
+                     *         "median_working_days": 1.5,
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-15",
+                     *             "received": 9,
+                     *             "approved": 7,
+                     *             "rejected": 1,
+                     *             "closed": 8
+                     *           }
+                     *         ],
+                     *         "services": [
+                     *           {
+                     *             "service_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *             "code": "residence-change",
+                     *             "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *             "name_en": "Residence change",
+                     *             "submitted": 12,
+                     *             "in_review": 7,
+                     *             "info_requested": 2,
+                     *             "approved": 1,
+                     *             "overdue": 2,
+                     *             "decided": 201,
+                     *             "median_working_days": 1.5
+                     *           }
+                     *         ],
+                     *         "as_of": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewStatsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listOffices: {
@@ -17380,6 +19275,139 @@ export interface operations {
             404: components["responses"]["OrganisationModuleNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listOfficers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of officers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *             "family_name": "Ганбаатар",
+                     *             "given_name": "Болд",
+                     *             "role": "member",
+                     *             "all_services": false,
+                     *             "service_ids": [
+                     *               "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setOfficerServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The officer's id.
+                 * @example 0193b2a4-1111-7222-8333-944455556666
+                 */
+                userID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOfficerServicesRequest"];
+            };
+        };
+        responses: {
+            /** @description The officer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "family_name": "Ганбаатар",
+                     *         "given_name": "Болд",
+                     *         "role": "member",
+                     *         "all_services": false,
+                     *         "service_ids": [
+                     *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OfficerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["OfficerServiceUnknown"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };

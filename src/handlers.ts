@@ -28,6 +28,11 @@ import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
 import * as appointments from './platform/gov/appointments.ts'
 import * as notifications from './platform/gov/notifications.ts'
+import * as officerDecisions from './platform/gov/officer/decisions.ts'
+import * as officers from './platform/gov/officer/officers.ts'
+import * as officerQueue from './platform/gov/officer/queue.ts'
+import * as officerStats from './platform/gov/officer/stats.ts'
+import * as officerSteps from './platform/gov/officer/steps.ts'
 import * as offices from './platform/gov/offices.ts'
 import * as onceOnly from './platform/gov/once-only.ts'
 import * as govServices from './platform/gov/services.ts'
@@ -178,4 +183,9 @@ export const handlers = {
   ...offices,
   ...slots,
   ...appointments,
+  ...officerQueue,
+  ...officerSteps,
+  ...officerDecisions,
+  ...officerStats,
+  ...officers,
 } satisfies Handlers

@@ -17,8 +17,9 @@ import { createLimiter } from './limits/limiter.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
-import { askAfterGrants } from './platform/administration/grant-watch.ts'
+import { grantWatch } from './platform/administration/grant-watch.ts'
 import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
+import { decisionWatch } from './platform/gov/officer/decision-watch.ts'
 import { createAuthorizationHousekeeping } from './platform/oauth2/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
 import { createRepresentatives } from './platform/users/representatives.ts'
@@ -122,8 +123,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const signIns = createSignInHousekeeping({ database, clock, config, sessions })
   const storedFiles = createStoredFiles({ database, storage, clock })
   const eidState = createSealedState(config.ssoStateKey, 'tamga eid sessions')
-  const grantGround = { database, clock, log, eid, eidState, audit, sessions, draining }
-  const roleGrants = { askAfter: () => askAfterGrants(grantGround) }
+  const signingGround = { database, clock, log, eid, eidState, audit, draining }
+  const roleGrants = { askAfter: () => grantWatch({ ...signingGround, sessions }).askAfter() }
   const applications = await openApplicationMemory(database, {
     accessTokenSeconds: config.oauthAccessTokenSeconds,
     refreshTokenSeconds: config.oauthRefreshTokenSeconds,
@@ -133,6 +134,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     openid: signingKeys,
     references: referenceKeys,
   })
+  const decisionGround = { ...signingGround, referenceKeys: keyMemory.references, config }
+  const caseDecisions = { askAfter: () => decisionWatch(decisionGround).askAfter() }
   const authorizations = createAuthorizationHousekeeping({
     database,
     clock,
@@ -160,6 +163,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       storedFiles,
       representatives,
       roleGrants,
+      caseDecisions,
       authorizations,
       onceOnly,
       visits,
@@ -206,6 +210,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     background,
     signIns,
     roleGrants,
+    caseDecisions,
     authorizations,
     onceOnly,
     visits,

@@ -181,6 +181,8 @@ export declare const setRegistryServiceEvidences: Validator
 export declare const listRegistryServiceVersions: Validator
 export declare const getRegistryServiceVersion: Validator
 export declare const getRegistryServiceOnceOnly: Validator
+export declare const listRegistryVersions: Validator
+export declare const getRegistryOnceOnly: Validator
 export declare const listRegistryEvidences: Validator
 export declare const createRegistryEvidence: Validator
 export declare const updateRegistryEvidence: Validator
@@ -189,8 +191,6 @@ export declare const listRegistryLifeEvents: Validator
 export declare const createRegistryLifeEvent: Validator
 export declare const updateRegistryLifeEvent: Validator
 export declare const deleteRegistryLifeEvent: Validator
-export declare const listRegistryVersions: Validator
-export declare const getRegistryOnceOnly: Validator
 export declare const listOnceOnlyEvidence: Validator
 export declare const requestOnceOnlyEvidence: Validator
 export declare const getOnceOnlyEvidence: Validator
@@ -211,3 +211,16 @@ export declare const createSlots: Validator
 export declare const updateSlot: Validator
 export declare const listOfficeAppointments: Validator
 export declare const markAppointmentAttended: Validator
+export declare const getReviewStats: Validator
+export declare const listReviewQueue: Validator
+export declare const getReviewCase: Validator
+export declare const downloadCaseFile: Validator
+export declare const assignCase: Validator
+export declare const requestCaseInfo: Validator
+export declare const decideCase: Validator
+export declare const completeCase: Validator
+export declare const getCaseDecision: Validator
+export declare const revokeCaseDecision: Validator
+export declare const listDecisionReasons: Validator
+export declare const listOfficers: Validator
+export declare const setOfficerServices: Validator

@@ -10,7 +10,7 @@ import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type {
   AuthorizationRecords,
-  PendingGrants,
+  PendingSignatures,
   Representatives,
   SignInRecords,
 } from '../jobs/maintenance.ts'
@@ -85,7 +85,8 @@ export interface Services {
   eid: EidProvider | undefined
   eidState: SealedState
   signIns: SignInRecords
-  roleGrants: PendingGrants
+  roleGrants: PendingSignatures
+  caseDecisions: PendingSignatures
   authorizations: AuthorizationRecords
   onceOnly: OnceOnlyRecords
   visits: Visits

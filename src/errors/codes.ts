@@ -8,6 +8,7 @@ import { jobCodes } from './codes/jobs.ts'
 import { keyCodes } from './codes/keys.ts'
 import { notificationCodes } from './codes/notifications.ts'
 import { oauthCodes } from './codes/oauth.ts'
+import { officerCodes } from './codes/officers.ts'
 import { onceOnlyCodes } from './codes/once-only.ts'
 import { operatorCodes } from './codes/operator.ts'
 import { organisationCodes } from './codes/organisations.ts'
@@ -59,6 +60,7 @@ export const codes = {
   ...onceOnlyCodes,
   ...appointmentCodes,
   ...notificationCodes,
+  ...officerCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

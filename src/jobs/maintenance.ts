@@ -21,14 +21,15 @@ export interface MaintenanceServices {
   grants: Pick<Grants, 'prune'>
   storedFiles: StoredFiles
   representatives: Representatives
-  roleGrants: PendingGrants
+  roleGrants: PendingSignatures
+  caseDecisions: PendingSignatures
   authorizations: AuthorizationRecords
   onceOnly: OnceOnlyRecords
   visits: Visits
 }
 
-/** Roles that wait for the signature of whoever is to have them. */
-export interface PendingGrants {
+/** What waits for somebody's signature: roles that people are to have, decisions of officers. */
+export interface PendingSignatures {
   /** Asks what became of those that nobody watches; returns how many are over now. */
   askAfter(): Promise<number>
 }
@@ -54,7 +55,7 @@ export interface AuthorizationRecords {
 export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[] {
   const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
     services
-  const { roleGrants, onceOnly, authorizations, referenceKeys, visits } = services
+  const { roleGrants, caseDecisions, onceOnly, authorizations, referenceKeys, visits } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -109,6 +110,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Asks what became of roles that wait for a signature, where no instance watches them.',
       },
       run: async () => ({ ended: await roleGrants.askAfter() }),
+    },
+    {
+      name: 'ask-after-decisions',
+      cron: '* * * * *',
+      description: {
+        mn: 'Гарын үсэг хүлээж буй шийдвэрийн явцыг асууна.',
+        en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
+      },
+      run: async () => ({ ended: await caseDecisions.askAfter() }),
     },
     {
       name: 'prune-sign-ins',

@@ -41,6 +41,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     roleGrants: { askAfter: async () => 7 },
     grants: { prune: async () => ({ tokens: 9, returned: 2, grants: 1, proofs: 1 }) },
     onceOnly: { tidy: async () => ({ erased: 2, abandoned: 1 }) },
+    caseDecisions: { askAfter: async () => 10 },
     authorizations: {
       sendLogoutNotices: async () => ({ told: 7 }),
       pruneRequests: async () => ({ challenges: 8 }),

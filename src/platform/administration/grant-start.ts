@@ -1,21 +1,13 @@
 import type { Call, ManualWork } from '../../contract/context.ts'
-import type { Services } from '../../contract/services.ts'
 import { type Db, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
-import {
-  EidInvalidAnswer,
-  EidNoAccount,
-  type EidProvider,
-  type EidSigningCertificate,
-  EidUnavailable,
-} from '../../providers/eid/port.ts'
 import { type Actor, lockActorAndTarget, roleToGive } from '../../security/people/change.ts'
 import { selectRole, selectStanding } from '../../security/people/queries.ts'
 import { MANAGER, needsSignature, refusalOfChange, refusalOfRole } from '../../security/people/rules.ts'
-import { giveUp, sealedFor, watchGrant } from './grant-watch.ts'
+import { askToSign, signingCertificateOf } from '../../security/pin2/ask.ts'
+import { giveUp, grantWatch } from './grant-watch.ts'
 import {
-  attachSession,
   type GrantRow,
   hasPendingGrant,
   insertGrant,
@@ -23,7 +15,9 @@ import {
   selectSigner,
   selectSiteName,
 } from './queries.ts'
-import { digestOf, GRANT_LIFE_MS, grantRecord, grantText } from './rules.ts'
+import { GRANT_LIFE_MS, grantRecord, grantText } from './rules.ts'
+
+const UNUSABLE = 'people.eid_unusable' as const
 
 type Work = Pick<Call, 'services' | 'now'> & ManualWork & { principal: Actor }
 
@@ -38,10 +32,13 @@ export async function startManagerGrant(work: Work, userId: string): Promise<Gra
   if (!asked) return undefined
   const provider = services.eid
   if (!provider) throw new AppError('auth.not_configured')
-  const certificate = await certificateOf(provider, asked)
+  const certificate = await signingCertificateOf(provider, asked, UNUSABLE)
   const grant = await insertPending(work, userId)
-  const attached = await askPhone(services, provider, grant, certificate, asked.text)
-  services.background.run('watch over a grant', () => watchGrant(services, grant.id))
+  const question = { certificate, displayText: asked.text, unusable: UNUSABLE }
+  const attached = await askToSign({ ...services, provider }, 'role_grants', grant, question, () =>
+    giveUp(services, grant, { state: 'failed', reason: 'not_asked' }),
+  )
+  services.background.run('watch over a grant', () => grantWatch(services).watch(grant.id))
   return attached
 }
 
@@ -66,18 +63,6 @@ async function signerFor(db: Db, by: Actor, userId: string, language: Language):
   if (!signer?.civil_id || !signer.eid_document) throw new AppError('people.no_eid')
   const text = grantText(await selectSiteName(db), await selectNameOf(db, by.userId), language)
   return { civilId: signer.civil_id, document: signer.eid_document, text }
-}
-
-async function certificateOf(
-  provider: EidProvider,
-  { document, civilId }: Asked,
-): Promise<EidSigningCertificate> {
-  const verdict = await provider.signingCertificate(document).catch((error) => {
-    throw asAppError(error)
-  })
-  if (verdict.state === 'complete' && verdict.value.person.civilId === civilId) return verdict.value
-  const unknown = verdict.state === 'failed' && verdict.reason === 'provider_unavailable'
-  throw new AppError(unknown ? 'auth.provider_unavailable' : 'people.eid_unusable')
 }
 
 function insertPending({ transact, services, principal, now }: Work, userId: string): Promise<GrantRow> {
@@ -109,36 +94,4 @@ function insertPending({ transact, services, principal, now }: Work, userId: str
       expires_at: expiresAt,
     })
   })
-}
-
-async function askPhone(
-  services: Services,
-  provider: EidProvider,
-  grant: GrantRow,
-  certificate: EidSigningCertificate,
-  displayText: string,
-): Promise<GrantRow> {
-  const { system } = services.database
-  try {
-    const session = await provider.startSignature({
-      certificate,
-      digest: digestOf(grant.record),
-      hash: 'sha256',
-      displayText,
-    })
-    const sealed = await services.eidState.seal(session, sealedFor(grant.id))
-    const verificationCode = session.verificationCode ?? null
-    return (await attachSession(system, grant.id, { sealed, verificationCode })) ?? grant
-  } catch (error) {
-    // Nobody was asked, so the next attempt need not wait for this one.
-    await giveUp(services, grant, { state: 'failed', reason: 'not_asked' })
-    throw asAppError(error)
-  }
-}
-
-function asAppError(error: unknown): unknown {
-  if (error instanceof EidNoAccount) return new AppError('people.eid_unusable', { cause: error })
-  if (error instanceof EidUnavailable) return new AppError('auth.provider_unavailable', { cause: error })
-  if (error instanceof EidInvalidAnswer) return new AppError('auth.provider_invalid', { cause: error })
-  return error
 }

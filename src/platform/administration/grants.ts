@@ -1,8 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { selectStanding } from '../../security/people/queries.ts'
+import { endSigning } from '../../security/pin2/queries.ts'
 import { idAfter, pageOf } from '../cursor.ts'
-import { endGrant, selectGrant, selectGrants } from './queries.ts'
+import { type GrantRow, selectGrant, selectGrants } from './queries.ts'
 import { shownGrant, shownGrantDetail } from './shown.ts'
 
 export const listRoleGrants: Handler<'listRoleGrants'> = async ({ query }, { db }) => {
@@ -29,7 +30,7 @@ export const revokeRoleGrant: Handler<'revokeRoleGrant'> = async (
     if (!actor || (granter && granter.rank < actor.rank)) throw new AppError('people.outranked')
   }
   const end = { state: 'withdrawn', reason: null, withdrawnBy: principal.userId } as const
-  const ended = await endGrant(db, path.id, end, now)
+  const ended = await endSigning<GrantRow>(db, 'role_grants', path.id, end, now)
   if (!ended) throw new AppError('people.grant_over')
   audit.detail({ user: grant.user_id, role: grant.role })
   return shownGrant(ended)

@@ -1,7 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { endSigning } from '../../security/pin2/queries.ts'
 import { idAfter, pageOf } from '../cursor.ts'
-import { endGrant, selectGrant, selectGrants } from './queries.ts'
+import { type GrantRow, selectGrant, selectGrants } from './queries.ts'
 import { shownGrant, shownGrantDetail } from './shown.ts'
 
 export const listMyRoleGrants: Handler<'listMyRoleGrants'> = async ({ query }, { db, principal }) => {
@@ -21,7 +22,7 @@ export const revokeMyRoleGrant: Handler<'revokeMyRoleGrant'> = async ({ path }, 
   const grant = await selectGrant(db, path.id, principal.userId)
   if (!grant) throw new AppError('people.grant_not_found')
   const end = { state: 'withdrawn', reason: null, withdrawnBy: principal.userId } as const
-  const ended = await endGrant(db, path.id, end, now)
+  const ended = await endSigning<GrantRow>(db, 'role_grants', path.id, end, now)
   if (!ended) throw new AppError('people.grant_over')
   audit.detail({ role: grant.role })
   return shownGrant(ended)

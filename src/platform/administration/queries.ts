@@ -1,9 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { EidSignature } from '../../providers/eid/port.ts'
 import { type PersonRow, personColumns } from '../../security/people/search.ts'
-import type { EndedState, GrantReason, GrantState } from './rules.ts'
+import type { SigningState } from '../../security/pin2/queries.ts'
 
 export interface NewPerson {
   id: string
@@ -59,7 +58,7 @@ export async function selectFilesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ file_key }) => file_key)
 }
 
-export type GrantRow = Omit<Selectable<DB['role_grants']>, 'state'> & { state: GrantState }
+export type GrantRow = Omit<Selectable<DB['role_grants']>, 'state'> & { state: SigningState }
 
 /** A second one that is pending breaks a constraint, which has its own error. */
 export async function insertGrant(tx: Tx, grant: Insertable<DB['role_grants']>): Promise<GrantRow> {
@@ -69,7 +68,7 @@ export async function insertGrant(tx: Tx, grant: Insertable<DB['role_grants']>):
 
 export interface GrantFilter {
   userId?: string | undefined
-  state?: GrantState | undefined
+  state?: SigningState | undefined
   after?: string | undefined
   limit: number
 }
@@ -102,99 +101,4 @@ export async function selectGrant(db: Db, id: string, userId?: string): Promise<
 export async function hasPendingGrant(db: Db, userId: string): Promise<boolean> {
   const rows = await selectGrants(db, { userId, state: 'pending', limit: 1 })
   return rows.length > 0
-}
-
-/** The phone has been asked. Nothing when the grant is over already. */
-export async function attachSession(
-  db: Db,
-  id: string,
-  session: { sealed: string; verificationCode: string | null },
-): Promise<GrantRow | undefined> {
-  const row = await db
-    .updateTable('role_grants')
-    .set({ sealed: session.sealed, verification_code: session.verificationCode })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-  return row as GrantRow | undefined
-}
-
-/** The right to ask the provider, for one at a time; it lapses by itself where whoever had it is gone. */
-export async function claimGrant(db: Db, id: string, now: Date, until: Date): Promise<GrantRow | undefined> {
-  const row = await db
-    .updateTable('role_grants')
-    .set({ asked_until: until })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .where((is) => is.or([is('asked_until', 'is', null), is('asked_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
-  return row as GrantRow | undefined
-}
-
-export async function releaseGrant(db: Db, id: string): Promise<void> {
-  await db.updateTable('role_grants').set({ asked_until: null }).where('id', '=', id).execute()
-}
-
-export async function selectPendingIds(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('role_grants')
-    .select('id')
-    .where('state', '=', 'pending')
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export interface GrantEnd {
-  state: EndedState
-  reason: GrantReason | null
-  withdrawnBy?: string
-}
-
-/** True for the one call that ends it: whoever signs, refuses, withdraws or waits too long. */
-export async function endGrant(db: Db, id: string, end: GrantEnd, now: Date): Promise<GrantRow | undefined> {
-  const row = await db
-    .updateTable('role_grants')
-    .set({
-      state: end.state,
-      reason: end.reason,
-      sealed: null,
-      ended_at: now,
-      ...(end.withdrawnBy === undefined ? {} : { withdrawn_by: end.withdrawnBy }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-  return row as GrantRow | undefined
-}
-
-/** The same, with what was signed: it is kept also where it came too late to count. */
-export async function endSigned(
-  tx: Tx,
-  id: string,
-  end: GrantEnd,
-  { value, algorithm, certificate }: EidSignature,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('role_grants')
-    .set({
-      state: end.state,
-      reason: end.reason,
-      sealed: null,
-      ended_at: now,
-      signature: value,
-      signature_algorithm: algorithm,
-      certificate: certificate.certificate,
-      chain: certificate.chain.map((one) => one.toString('base64')),
-      signed_at: now,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

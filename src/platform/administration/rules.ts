@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { canonicalForm } from '../../audit/canonical.ts'
 import type { Language } from '../../errors/language.ts'
 import type { EidFailure } from '../../providers/eid/port.ts'
@@ -9,9 +9,6 @@ import {
   refusalOfRole,
   type Standing,
 } from '../../security/people/rules.ts'
-
-export type EndedState = 'completed' | 'refused' | 'timeout' | 'expired' | 'failed' | 'withdrawn'
-export type GrantState = 'pending' | EndedState
 
 /** Why a grant came to nothing, beside what the eID says. */
 export type GrantReason =
@@ -59,8 +56,6 @@ export function grantRecord({
   })
 }
 
-export const digestOf = (record: string): Buffer => createHash('sha256').update(record).digest()
-
 const LONGEST_NAME = 60
 
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
@@ -69,11 +64,6 @@ export function grantText(site: string, granter: string, language: Language): st
   return language === 'mn'
     ? `${where}: менежерийн эрхийг хүлээн авах. Олгосон: ${who}`
     : `${where}: accept the role of a manager. Given by ${who}`
-}
-
-export function stateAfter(reason: EidFailure): EndedState {
-  if (reason === 'user_refused' || reason === 'wrong_code') return 'refused'
-  return reason === 'timeout' ? 'timeout' : 'failed'
 }
 
 /** Whether, at the end, the grant may still be carried out. */

@@ -1,6 +1,6 @@
 import type { PersonRow } from '../../security/people/search.ts'
+import { evidenceOf } from '../../security/pin2/evidence.ts'
 import type { GrantRow } from './queries.ts'
-import { digestOf } from './rules.ts'
 
 export function shownPerson(person: PersonRow) {
   return {
@@ -39,19 +39,3 @@ export function shownGrant(grant: GrantRow) {
 export function shownGrantDetail(grant: GrantRow) {
   return { ...shownGrant(grant), record: grant.record, ...evidenceOf(grant) }
 }
-
-function evidenceOf({ record, signature, signature_algorithm, certificate, chain, signed_at }: GrantRow) {
-  if (!signature || !signature_algorithm || !certificate || !chain || !signed_at) return {}
-  return {
-    evidence: {
-      digest: digestOf(record).toString('hex'),
-      signature: base64(signature),
-      signature_algorithm,
-      certificate: base64(certificate),
-      chain,
-      signed_at: signed_at.toISOString(),
-    },
-  }
-}
-
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

@@ -14,6 +14,13 @@ import type { Callers } from './callers.ts'
 import { aPublishedService } from './catalogue.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
+import {
+  aFileOfACase,
+  anOfficer,
+  anOfficersOrganisation,
+  aPendingDecision,
+  aReviewedCase,
+} from './officers.ts'
 import { anEvidenceToAskFor, anEvidenceToldOf } from './once-only.ts'
 import {
   aCustomRole,
@@ -371,4 +378,14 @@ export const recipes: Record<string, Recipe> = {
     const { id, headers } = await aNotification(stage)
     return { body: { until: id }, headers }
   },
+  getReviewCase: aReviewedCase('in_review'),
+  downloadCaseFile: aFileOfACase,
+  assignCase: aReviewedCase('submitted'),
+  requestCaseInfo: aReviewedCase('in_review', { items: [{ kind: 'text', text_mn: 'Юу?' }] }),
+  decideCase: aReviewedCase('in_review', { decision: 'approved' }),
+  completeCase: aReviewedCase('approved'),
+  getCaseDecision: aPendingDecision,
+  revokeCaseDecision: aPendingDecision,
+  listOfficers: anOfficersOrganisation,
+  setOfficerServices: anOfficer,
 }

@@ -1,14 +1,10 @@
-import { X509Certificate } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../security/support.ts'
-import { openssl } from '../../simulators/eid/openssl.ts'
 import { openEid } from '../../support/eid.ts'
 import { openStage, type Person } from '../../support/stage.ts'
+import { type Evidence, verifiesElsewhere } from '../../support/verifies-elsewhere.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { entriesAbout } from '../auth/support.ts'
 import { ended, grantManager, known, roleOf, signedIn, started } from './grant-support.ts'
@@ -26,36 +22,6 @@ grants.before(async (context) => {
 })
 grants.before.each(({ stage }) => forgetLimits(stage))
 grants.after((scene) => closeScene(scene))
-
-interface Evidence {
-  signature: string
-  certificate: string
-  chain: string[]
-}
-
-/** What somebody who trusts the anchor, and has only OpenSSL, says of it. */
-async function verifies(record: string, { signature, certificate, chain }: Evidence): Promise<boolean> {
-  const home = await mkdtemp(join(tmpdir(), 'tamga-grant-'))
-  const file = async (name: string, content: string | Buffer) => {
-    await writeFile(join(home, name), content)
-    return join(home, name)
-  }
-  const pem = (der: string) => new X509Certificate(Buffer.from(der, 'base64')).toString()
-  try {
-    const signer = new X509Certificate(Buffer.from(certificate, 'base64'))
-    const key = await file('key.pem', signer.publicKey.export({ type: 'spki', format: 'pem' }))
-    const value = await file('signature', Buffer.from(signature, 'base64'))
-    const signed = await file('record', record)
-    const leaf = await file('leaf.pem', pem(certificate))
-    const above = await file('above.pem', chain.slice(0, -1).map(pem).join(''))
-    const anchor = await file('anchor.pem', pem(chain.at(-1) as string))
-    const held = await openssl('dgst', '-sha256', '-verify', key, '-signature', value, signed)
-    const chained = await openssl('verify', '-CAfile', anchor, '-untrusted', above, leaf)
-    return held.ok && chained.ok
-  } finally {
-    await rm(home, { recursive: true, force: true })
-  }
-}
 
 grants(
   'the person signs with PIN2: the role is theirs, and the kept signature verifies with OpenSSL',
@@ -78,8 +44,8 @@ grants(
       assert.is((await stage.call('listThemes', {}, person.credential)).status, 200, 'raised, not cut off')
 
       const { record, evidence } = grant as unknown as { record: string; evidence: Evidence }
-      assert.ok(await verifies(record, evidence))
-      assert.not.ok(await verifies(record.replace('manager', 'admin12'), evidence))
+      assert.ok(await verifiesElsewhere(record, evidence))
+      assert.not.ok(await verifiesElsewhere(record.replace('manager', 'admin12'), evidence))
       const said = JSON.parse(record)
       assert.is(said.action, 'grant_role')
       assert.is(said.role, 'manager')

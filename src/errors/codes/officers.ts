@@ -1,0 +1,82 @@
+export const officerCodes = {
+  'officer.case_not_found': {
+    status: 404,
+    mn: 'Таны байгууллагад ийм хүсэлт алга. Дарааллаас id-г нь олно уу.',
+    en: 'None of your organisations has such a case. Find its id in the queue.',
+  },
+  'officer.own_case': {
+    status: 403,
+    mn: 'Хэн ч өөрийнхөө, эсвэл өөрийн төлөөлдөг хүний хүсэлтийг шийдвэрлэхгүй. Өөр ажилтанд үлдээнэ үү.',
+    en: 'Nobody handles a case that is their own or about themselves. Leave it to another officer.',
+  },
+  'officer.not_assignee': {
+    status: 403,
+    mn: 'Энэ хүсэлт танд оноогдоогүй байна. Зөвхөн хариуцсан ажилтан нь үүнийг хийнэ.',
+    en: 'This case is not assigned to you. Only whoever it is assigned to can do this.',
+  },
+  'officer.owners_assign': {
+    status: 403,
+    mn: 'Хүсэлтийг бусдад оноох, бусдаас авахыг зөвхөн байгууллагын эзэмшигч хийнэ.',
+    en: 'Only an owner of the organisation gives cases to others or takes them from them.',
+  },
+  'officer.wrong_state': {
+    status: 409,
+    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. Төлөв нь details-д бий.',
+    en: 'The case is not in a state in which this can be done. details names its present state.',
+  },
+  'officer.already_assigned': {
+    status: 409,
+    mn: 'Энэ хүсэлтийг хариуцсан ажилтан байна. Дараалал руу буцаж шинэчлэн харна уу.',
+    en: 'This case has an officer already. Read it again to see who.',
+  },
+  'officer.assignee_unfit': {
+    status: 422,
+    mn: 'Энэ хүнд оноох боломжгүй: уг үйлчилгээг хариуцсан ажилтан биш, эсвэл хүсэлт нь өөрийнх нь байна.',
+    en: 'The case cannot be given to this person: they are no officer for this service, or the case is their own.',
+  },
+  'officer.service_not_handled': {
+    status: 403,
+    mn: 'Та энэ үйлчилгээг хариуцдаггүй. Байгууллагын эзэмшигчээс хүснэ үү.',
+    en: 'You do not handle this service. Ask an owner of your organisation.',
+  },
+  'officer.decision_pending': {
+    status: 409,
+    mn: 'Энэ хүсэлтийн шийдвэр гарын үсэг хүлээж байна. Дуусахыг хүлээх эсвэл буцаана уу.',
+    en: 'A decision on this case is waiting for a signature. Wait for it, or withdraw it.',
+  },
+  'officer.decision_not_found': {
+    status: 404,
+    mn: 'Ийм шийдвэр алга. Хүсэлтийг нээж id-г нь олно уу.',
+    en: 'There is no such decision. Open the case to find its id.',
+  },
+  'officer.decision_over': {
+    status: 409,
+    mn: 'Энэ шийдвэрийн гарын үсгийн хүлээлт дууссан байна. Төлөвийг нь харна уу.',
+    en: 'This decision no longer waits for a signature. Look at its state.',
+  },
+  'officer.no_eid': {
+    status: 409,
+    mn: 'Шийдвэрт гарын үсэг зурахын тулд eID-ээр нэвтэрсэн байх шаардлагатай. eID-ээр нэвтэрнэ үү.',
+    en: 'The decision must be signed, and you have not signed in with the eID yet. Do that first.',
+  },
+  'officer.eid_unusable': {
+    status: 409,
+    mn: 'Таны eID-ээр одоогоор гарын үсэг зурах боломжгүй байна. eID-ээр дахин нэвтэрнэ үү.',
+    en: 'Your eID cannot sign at present. Sign in with it again.',
+  },
+  'officer.file_not_found': {
+    status: 404,
+    mn: 'Энэ хүсэлтэд ийм файл алга. Хүсэлтийг нээж id-г нь олно уу.',
+    en: 'The case has no such file. Open the case to find its id.',
+  },
+  'officer.officer_not_found': {
+    status: 404,
+    mn: 'Байгууллагад хүсэлт шийдвэрлэдэг ийм ажилтан алга.',
+    en: 'The organisation has no such officer.',
+  },
+  'officer.service_unknown': {
+    status: 422,
+    mn: 'Байгууллага ийм үйлчилгээ үзүүлдэггүй. Жагсаалтаас сонгоно уу.',
+    en: 'The organisation offers no such service. Choose from those that it does.',
+  },
+} as const

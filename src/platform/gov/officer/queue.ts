@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { reply } from '../../../contract/reply.ts'
+import type { Services } from '../../../contract/services.ts'
+import type { Handler } from '../../../contract/types.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { allowedActions } from '../../../gov/officers/actions.ts'
+import { type Dossier, selectDossier } from '../../../gov/officers/dossier.ts'
+import { type QueueFilter, type QueueRow, selectLine, selectQueue } from '../../../gov/officers/queue.ts'
+import { sealedFor } from '../../../gov/once-only/fetch.ts'
+import { StorageUnavailable } from '../../../providers/storage/port.ts'
+import { selectCaseFile } from './queries.ts'
+import { reviewedCase } from './reviewed.ts'
+import { shownCase, shownDossier } from './shown.ts'
+
+export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { db, principal, now }) => {
+  const rows = await selectQueue(db, {
+    officerId: principal.userId,
+    orgId: query.tenant_id,
+    serviceId: query.service_id,
+    status: query.status,
+    overdue: query.overdue,
+    escalated: query.escalated,
+    assignee: assigneeOf(query.assignee, principal.userId),
+    order: query.sort === '-due_at' ? 'desc' : 'asc',
+    after: placeAfter(query.cursor),
+    now,
+    limit: query.limit + 1,
+  })
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return { items: page.map(shownCase), next_cursor: last ? cursorOf(last) : null }
+}
+
+function assigneeOf(named: string | undefined, me: string): QueueFilter['assignee'] {
+  if (named === undefined || named === 'none') return named
+  return { id: named === 'me' ? me : named }
+}
+
+/** Where the page ended: by when that case is due, with all digits, and its id. */
+const cursorOf = ({ due_text, id }: QueueRow): string =>
+  Buffer.from(`${due_text} ${id}`).toString('base64url')
+
+const place =
+  /^(?<dueAt>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?) (?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function placeAfter(cursor: string | undefined): QueueFilter['after'] {
+  if (cursor === undefined) return undefined
+  const { dueAt, id } = place.exec(Buffer.from(cursor, 'base64url').toString())?.groups ?? {}
+  if (dueAt !== undefined && id !== undefined) return { dueAt, id }
+  throw new AppError('request.invalid', {
+    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
+  })
+}
+
+export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, { db, principal, now, services }) => {
+  const found = await reviewedCase(db, path.id, principal.userId)
+  const line = await selectLine(db, path.id, now)
+  const dossier = await selectDossier(db, path.id)
+  if (!line || !dossier) throw new AppError('officer.case_not_found')
+  return {
+    ...shownDossier(line, dossier, await toldBy(services, dossier)),
+    allowed_actions: allowedActions(found, principal.userId),
+  }
+}
+
+/** What the state has told for the case, opened; an answer that has been erased, or cannot be opened, is left out. */
+async function toldBy(
+  { onceOnlyResults, log }: Pick<Services, 'onceOnlyResults' | 'log'>,
+  { evidences }: Dossier,
+): Promise<Map<string, object>> {
+  const told = new Map<string, object>()
+  for (const { once_only: fetched } of evidences) {
+    if (!fetched?.sealed) continue
+    try {
+      told.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedFor(fetched.id)))
+    } catch (error) {
+      log.warn({ err: error, fetch: fetched.id }, 'what the state has told cannot be opened')
+    }
+  }
+  return told
+}
+
+export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, context) => {
+  const { principal, transact, services } = context
+  const file = await transact(async ({ db, audit }) => {
+    await reviewedCase(db, path.id, principal.userId)
+    const found = await selectCaseFile(db, path.id, path.fileId)
+    if (!found) throw new AppError('officer.file_not_found')
+    audit.entry({ subject: `application:${path.id}/files/${path.fileId}` })
+    return found
+  })
+  const bytes = await services.storage.get(file.file_key).catch((cause) => {
+    throw cause instanceof StorageUnavailable ? new AppError('storage.unavailable', { cause }) : cause
+  })
+  if (!bytes || !timingSafeEqual(createHash('sha256').update(bytes).digest(), file.sha256)) {
+    services.log.error({ file: file.file_key }, 'a stored file is not what was stored')
+    throw new AppError('storage.unavailable')
+  }
+  return reply(200, Buffer.from(bytes), {
+    'Content-Type': file.media_type,
+    // Shown in place, what somebody sent would run with the rights of whoever looks at it.
+    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(file.name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+  })
+}
+
+/** RFC 8187. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,0 +1,12 @@
+import type { Handler } from '../../../contract/types.ts'
+import { selectStats } from '../../../gov/officers/stats.ts'
+
+export const getReviewStats: Handler<'getReviewStats'> = async ({ query }, { db, principal, now }) => {
+  const stats = await selectStats(db, {
+    officerId: principal.userId,
+    orgId: query.tenant_id,
+    serviceId: query.service_id,
+    now,
+  })
+  return { ...stats, as_of: now.toISOString() }
+}

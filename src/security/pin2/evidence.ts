@@ -1,0 +1,34 @@
+import { digestOf } from './ask.ts'
+
+interface Signed {
+  record: string
+  signature: Uint8Array | null
+  signature_algorithm: string | null
+  certificate: Uint8Array | null
+  chain: string[] | null
+  signed_at: Date | null
+}
+
+/** What proves that a record was signed, for whoever verifies it elsewhere; absent where it was not. */
+export function evidenceOf({
+  record,
+  signature,
+  signature_algorithm,
+  certificate,
+  chain,
+  signed_at,
+}: Signed) {
+  if (!signature || !signature_algorithm || !certificate || !chain || !signed_at) return {}
+  return {
+    evidence: {
+      digest: digestOf(record).toString('hex'),
+      signature: base64(signature),
+      signature_algorithm,
+      certificate: base64(certificate),
+      chain,
+      signed_at: signed_at.toISOString(),
+    },
+  }
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { EidSignature } from '../../providers/eid/port.ts'
+
+/** What waits for somebody's signature. All of these tables have the same columns for it. */
+export type SigningTable = 'role_grants' | 'gov_decisions'
+
+export type EndedState = 'completed' | 'refused' | 'timeout' | 'expired' | 'failed' | 'withdrawn'
+export type SigningState = 'pending' | EndedState
+
+/** What is common to the rows of these tables. */
+export interface SigningRow {
+  id: string
+  state: SigningState
+  record: string
+  sealed: string | null
+  expires_at: Date
+}
+
+export interface SigningEnd {
+  state: EndedState
+  reason: string | null
+  withdrawnBy?: string
+}
+
+/** The phone has been asked. Nothing when it is over already. */
+export async function attachSession<Row extends SigningRow>(
+  db: Db,
+  table: SigningTable,
+  id: string,
+  { sealed, verificationCode }: { sealed: string; verificationCode: string | null },
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set sealed = ${sealed}, verification_code = ${verificationCode}
+    where id = ${id} and state = 'pending' returning *`.execute(db)
+  return rows[0]
+}
+
+/** The right to ask the provider, for one at a time; it lapses by itself where whoever had it is gone. */
+export async function claimSigning<Row extends SigningRow>(
+  db: Db,
+  table: SigningTable,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set asked_until = ${until}
+    where id = ${id} and state = 'pending' and (asked_until is null or asked_until <= ${now})
+    returning *`.execute(db)
+  return rows[0]
+}
+
+export async function releaseSigning(db: Db, table: SigningTable, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set asked_until = null where id = ${id}`.execute(db)
+}
+
+export async function isPending(db: Db, table: SigningTable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = ${id} and state = 'pending'`.execute(db)
+  return rows.length > 0
+}
+
+export async function selectPendingIds(db: Db, table: SigningTable, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where state = 'pending' order by expires_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The row for the one call that ends it: whoever signs, refuses, withdraws or waits too long. */
+export async function endSigning<Row extends SigningRow>(
+  db: Db,
+  table: SigningTable,
+  id: string,
+  { state, reason, withdrawnBy }: SigningEnd,
+  now: Date,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set state = ${state}, reason = ${reason}, sealed = null, ended_at = ${now},
+      withdrawn_by = ${withdrawnBy ?? null}::uuid
+    where id = ${id} and state = 'pending' returning *`.execute(db)
+  return rows[0]
+}
+
+/** The same, with what was signed: it is kept also where it came too late to count. */
+export async function endSigned(
+  db: Db,
+  table: SigningTable,
+  id: string,
+  { state, reason }: SigningEnd,
+  { value, algorithm, certificate }: EidSignature,
+  now: Date,
+): Promise<boolean> {
+  const chain = certificate.chain.map((one) => one.toString('base64'))
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set state = ${state}, reason = ${reason}, sealed = null, ended_at = ${now},
+      signature = ${value}, signature_algorithm = ${algorithm}, certificate = ${certificate.certificate},
+      chain = ${chain}, signed_at = ${now}
+    where id = ${id} and state = 'pending'`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,60 @@
+import { uuidv7 } from '../../../src/db/database.ts'
+import type { CaseState } from '../../../src/gov/machines.ts'
+import { aCase, openBureau, plantFile } from '../../platform/gov/officer/support.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import type { Stage } from '../../support/stage.ts'
+
+/** A case in that state, as its officer has it before them. */
+async function before(stage: Stage, status: CaseState) {
+  const bureau = await openBureau(stage)
+  const { id } = await aCase(stage, bureau, status)
+  return { bureau, path: { id }, headers: bureau.officer.credential }
+}
+
+export const aReviewedCase =
+  (status: CaseState, body?: object) =>
+  async (stage: Stage): Promise<CallInput> => {
+    const { path, headers } = await before(stage, status)
+    return { path, headers, ...(body && { body }) }
+  }
+
+export async function aFileOfACase(stage: Stage): Promise<CallInput> {
+  const { bureau, path, headers } = await before(stage, 'in_review')
+  const file = await plantFile(stage, bureau.applicant, path.id, Buffer.from('%PDF-1.7'))
+  return { path: { ...path, fileId: file.id }, headers }
+}
+
+/** As it would be while the officer's phone is being asked. */
+export async function aPendingDecision(stage: Stage): Promise<CallInput> {
+  const { bureau, path, headers } = await before(stage, 'in_review')
+  const [id, now] = [uuidv7(), new Date()]
+  await stage.test.database.system
+    .insertInto('gov_decisions')
+    .values({
+      id,
+      application_id: path.id,
+      org_id: bureau.orgId,
+      officer_id: bureau.officer.id,
+      decision: 'approved',
+      case_version: 1,
+      record: '{"action":"decide_application"}',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  return { path: { id }, headers }
+}
+
+export async function anOfficersOrganisation(stage: Stage): Promise<CallInput> {
+  const { orgId, owner } = await openBureau(stage)
+  return { path: { id: orgId }, headers: owner.credential }
+}
+
+export async function anOfficer(stage: Stage): Promise<CallInput> {
+  const { orgId, owner, officer, service } = await openBureau(stage)
+  return {
+    path: { id: orgId, userID: officer.id },
+    headers: owner.credential,
+    body: { service_ids: [service.id] },
+  }
+}

@@ -1,0 +1,360 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { rejectionReasons } from '../../../../src/gov/officers/reasons.ts'
+import { forgetLimits } from '../../../contract/sweeps/callers.ts'
+import { turnedClock } from '../../../security/support.ts'
+import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { type Authority, plantAppointment, plantCase, plantService, plantSlot } from '../../../support/gov.ts'
+import { joinOrganisation } from '../../../support/organisations.ts'
+import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { verifiesElsewhere } from '../../../support/verifies-elsewhere.ts'
+import { known } from '../../administration/grant-support.ts'
+import { closeScene, personIn, type Scene } from '../../auth/eid-support.ts'
+import { entriesAbout } from '../../auth/support.ts'
+import { aCase, assertOneWinner, type Bureau, caseRow, eventsOf, noticesOf, openBureau } from './support.ts'
+
+interface Signing extends Bureau {
+  holder: EidDemoPerson
+}
+
+const decisions = suite<Scene & { bureau: Bureau; signed: Signing }>('decisions of officers')
+const clock = turnedClock()
+const LONG_MS = 60_000
+
+decisions.before(async (context) => {
+  context.eid = await openEid()
+  context.stage = await openStage({
+    clock,
+    settings: { ...context.eid.settings, EID_POLL_HOLD_SECONDS: '4' },
+  })
+  context.bureau = await openBureau(context.stage)
+  const signed = await openBureau(context.stage, { requires_signature: true })
+  const holder = personIn(context.eid)
+  context.signed = { ...signed, holder, officer: await officerWithEid(context, signed, holder) }
+})
+decisions.before.each(({ stage }) => forgetLimits(stage))
+decisions.after((scene) => closeScene(scene))
+
+async function officerWithEid(scene: Scene, { orgId }: Authority, holder: EidDemoPerson): Promise<Person> {
+  const person = await known(scene, holder)
+  const { system } = scene.stage.test.database
+  await system.updateTable('users').set({ role: 'manager' }).where('id', '=', person.id).execute()
+  await joinOrganisation(scene.stage, orgId, person)
+  return person
+}
+
+const decide = (stage: Stage, id: string, as: Person, body: object = { decision: 'approved' }) =>
+  stage.call('decideCase', { path: { id }, body }, as.credential)
+const rejection = {
+  decision: 'rejected',
+  reason_code: 'not_entitled',
+  reason_text: 'Хуульд заасан нас хүрээгүй.',
+}
+
+async function ended(stage: Stage, as: Person, id: string) {
+  let decision: { state: string; reason: string | null; [field: string]: unknown } | undefined
+  await eventually(async () => {
+    decision = (await stage.call('getCaseDecision', { path: { id } }, as.credential)).body.data
+    return decision?.state !== 'pending'
+  }, LONG_MS)
+  return decision as NonNullable<typeof decision>
+}
+
+decisions('approved: decided by its officer, told to the applicant', async ({ stage, bureau }) => {
+  const applicant = await stage.signIn()
+  const { id } = await plantCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
+  assert.is((await decide(stage, id, bureau.colleague)).body.error, 'officer.not_assignee')
+  assert.is((await decide(stage, id, bureau.head)).body.error, 'officer.not_assignee')
+  const stale = { decision: 'approved', row_version: 7 }
+  assert.is((await decide(stage, id, bureau.officer, stale)).body.error, 'request.stale')
+  const { status, body } = await decide(stage, id, bureau.officer, { decision: 'approved', row_version: 1 })
+  assert.is(status, 200, JSON.stringify(body))
+  assert.is(body.data.status, 'approved')
+  const row = await caseRow(stage, id)
+  assert.equal([row.decision, row.decided_by, row.closed_at], ['approved', bureau.officer.id, null])
+  assert.equal(
+    (await eventsOf(stage, id)).map(({ action, actor_role, actor_id }) => [action, actor_role, actor_id]),
+    [['approve', 'officer', bureau.officer.id]],
+  )
+  assert.equal(await noticesOf(stage, applicant), ['case_approved'])
+  assert.equal(await entriesAbout(stage, 'decideCase', `application:${id}`), ['done'])
+  const again = await decide(stage, id, bureau.officer, rejection)
+  assert.equal([again.body.error, again.body.details[0].message], ['officer.wrong_state', 'approved'])
+})
+
+decisions(
+  'rejected: with a reason of the list and words; a booked seat is given back',
+  async ({ stage, bureau }) => {
+    const applicant = await stage.signIn()
+    const { id } = await plantCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
+    const slot = await plantSlot(stage, bureau.orgId)
+    await plantAppointment(stage, bureau.orgId, slot, applicant, id)
+    for (const [lack, path] of [
+      ['reason_code', '/body/reason_code'],
+      ['reason_text', '/body/reason_text'],
+    ] as const) {
+      const { body } = await decide(stage, id, bureau.officer, { ...rejection, [lack]: null })
+      assert.equal([body.error, body.details[0].path], ['request.invalid', path])
+    }
+    const odd = await decide(stage, id, bureau.officer, { ...rejection, decision: 'approved' })
+    assert.is(odd.body.error, 'request.invalid')
+    assert.is((await decide(stage, id, bureau.officer, { ...rejection, reason_code: 'mood' })).status, 400)
+
+    assert.is((await decide(stage, id, bureau.officer, rejection)).body.data.status, 'rejected')
+    const row = await caseRow(stage, id)
+    assert.equal([row.reason_code, row.reason_text], [rejection.reason_code, rejection.reason_text])
+    assert.ok(row.closed_at)
+    const { booked_count } = await stage.test.database.system
+      .selectFrom('gov_slots')
+      .select('booked_count')
+      .where('id', '=', slot.id)
+      .executeTakeFirstOrThrow()
+    assert.is(booked_count, 0)
+    assert.equal(
+      new Set(await noticesOf(stage, applicant)),
+      new Set(['appointment_cancelled', 'case_rejected']),
+    )
+
+    const { body } = await stage.call('listDecisionReasons', {}, bureau.officer.credential)
+    assert.equal(
+      body.data.items.map(({ code }: { code: string }) => code),
+      rejectionReasons.map(({ code }) => code),
+    )
+  },
+)
+
+decisions('never one’s own case, and only one’s own organisation’s', async ({ stage, bureau, signed }) => {
+  const own = await plantCase(stage, bureau.service, bureau.officer, 'in_review', {
+    officer: bureau.colleague,
+  })
+  assert.is((await decide(stage, own.id, bureau.officer)).body.error, 'officer.own_case')
+  const { id } = await aCase(stage, bureau, 'in_review')
+  assert.is((await decide(stage, id, signed.officer)).body.error, 'officer.case_not_found')
+  assert.is((await caseRow(stage, id)).status, 'in_review')
+})
+
+decisions(
+  'where the result is a reference, the approval brings it, in one change',
+  async ({ stage, bureau }) => {
+    const output = { type: 'reference' as const, reference_type: 'residence-reference', validity_days: 30 }
+    const service = await plantService(stage, bureau.orgId, { output })
+    const applicant = await stage.signIn()
+    const { id } = await plantCase(stage, service, applicant, 'in_review', { officer: bureau.officer })
+    const { body } = await decide(stage, id, bureau.officer)
+    assert.is(body.data.status, 'completed', JSON.stringify(body))
+    const events = await eventsOf(stage, id)
+    assert.equal(
+      events.map(({ action }) => action),
+      ['approve', 'complete'],
+    )
+    assert.is(new Set(events.map(({ audit_entry_id }) => audit_entry_id)).size, 1)
+    const reference = await stage.test.database.system
+      .selectFrom('gov_references')
+      .select(['number', 'status', 'subject_user_id'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.equal([reference.status, reference.subject_user_id], ['issued', applicant.id])
+    assert.equal(events[1]?.details, { reference: reference.number })
+    assert.equal(new Set(await noticesOf(stage, applicant)), new Set(['case_completed', 'reference_issued']))
+  },
+)
+
+decisions(
+  'decided twice, decided while asking, decided while another has it: one of them',
+  async ({ stage, bureau }) => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await aCase(stage, bureau, 'in_review')
+      const items = [{ kind: 'text', text_mn: 'Юу?' }]
+      const answers = await Promise.all([
+        decide(stage, id, bureau.officer),
+        decide(stage, id, bureau.officer, rejection),
+        stage.call('requestCaseInfo', { path: { id }, body: { items } }, bureau.officer.credential),
+      ])
+      assertOneWinner(answers, ['officer.wrong_state'])
+      const won = answers.find(({ status }) => status === 200)
+      assert.is((await caseRow(stage, id)).status, won?.body.data.status)
+      assert.is((await eventsOf(stage, id)).length, 1)
+    }
+  },
+)
+
+decisions(
+  'signed with PIN2: the case moves with the signature, which verifies elsewhere',
+  async ({ stage, eid, signed }) => {
+    const { id } = await aCase(stage, signed, 'in_review')
+    const { status, body } = await decide(stage, id, signed.officer, rejection)
+    assert.is(status, 202, JSON.stringify(body))
+    assert.equal([body.data.state, body.data.decision], ['pending', 'rejected'])
+    assert.is((await caseRow(stage, id)).status, 'in_review', 'nothing moves before it is signed')
+    assert.is((await decide(stage, id, signed.officer)).body.error, 'officer.decision_pending')
+
+    const shown = await eid.phone.pending(signed.holder.nationalId)
+    assert.equal([shown.pin, shown.rightCode], ['pin2', body.data.verification_code])
+    await eid.phone.approve(shown)
+    const decision = await ended(stage, signed.officer, body.data.id)
+    assert.is(decision.state, 'completed', JSON.stringify(decision))
+    const row = await caseRow(stage, id)
+    assert.equal(
+      [row.status, row.decided_by, row.reason_code],
+      ['rejected', signed.officer.id, 'not_entitled'],
+    )
+    const [event] = await eventsOf(stage, id)
+    assert.equal(event?.details, { signing: body.data.id, reason_code: 'not_entitled' })
+    const { items } = await stage.app.services.audit.list({ operation: 'completeCaseDecision', limit: 1 })
+    assert.equal([items[0]?.id, items[0]?.outcome], [event?.audit_entry_id, 'done'])
+
+    const { record, evidence } = decision as never
+    assert.ok(await verifiesElsewhere(record, evidence))
+    assert.not.ok(await verifiesElsewhere((record as string).replace('"rejected"', '"approved"'), evidence))
+    const said = JSON.parse(record)
+    assert.equal(
+      [said.action, said.application, said.decision, said.reason_text, said.officer],
+      ['decide_application', id, 'rejected', rejection.reason_text, `user:${signed.officer.id}`],
+    )
+  },
+)
+
+decisions(
+  'refused on the phone: the case stays, and can be decided again',
+  async ({ stage, eid, signed }) => {
+    const { id } = await aCase(stage, signed, 'in_review')
+    const { body } = await decide(stage, id, signed.officer)
+    await eid.phone.refuse(await eid.phone.pending(signed.holder.nationalId))
+    const refused = await ended(stage, signed.officer, body.data.id)
+    assert.equal([refused.state, refused.reason], ['refused', 'user_refused'])
+    assert.not.ok('evidence' in refused)
+    assert.is((await caseRow(stage, id)).status, 'in_review')
+    const second = await decide(stage, id, signed.officer)
+    assert.is(second.status, 202)
+    const own = { path: { id: second.body.data.id } }
+    const asHead = await stage.call('revokeCaseDecision', own, signed.head.credential)
+    assert.is(asHead.body.error, 'officer.not_assignee')
+    assert.is(
+      (await stage.call('revokeCaseDecision', own, signed.officer.credential)).body.data.state,
+      'withdrawn',
+    )
+    assert.is(
+      (await stage.call('revokeCaseDecision', own, signed.officer.credential)).body.error,
+      'officer.decision_over',
+    )
+    await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+    await stage.app.services.caseDecisions.askAfter()
+    assert.is((await caseRow(stage, id)).status, 'in_review', 'what was withdrawn decides nothing')
+  },
+)
+
+decisions(
+  'a case that moved meanwhile is not decided; what was signed is kept',
+  async ({ stage, eid, signed }) => {
+    const { id } = await aCase(stage, signed, 'in_review')
+    const { body } = await decide(stage, id, signed.officer)
+    const items = [{ kind: 'text', text_mn: 'Юу?' }]
+    const asked = await stage.call(
+      'requestCaseInfo',
+      { path: { id }, body: { items } },
+      signed.officer.credential,
+    )
+    assert.is(asked.status, 200)
+    await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+    const decision = await ended(stage, signed.officer, body.data.id)
+    assert.equal([decision.state, decision.reason], ['failed', 'case_moved'])
+    assert.ok(decision.evidence)
+    assert.is((await caseRow(stage, id)).status, 'info_requested')
+    assert.is((await eventsOf(stage, id)).length, 1)
+    assert.equal(await entriesAbout(stage, 'completeCaseDecision', `application:${id}`), ['refused'])
+  },
+)
+
+decisions(
+  'whoever is no officer any more when the signature comes decides nothing',
+  async ({ stage, eid, signed }) => {
+    const { id } = await aCase(stage, signed, 'in_review')
+    const { body } = await decide(stage, id, signed.officer)
+    const { system } = stage.test.database
+    const role = (name: string) =>
+      system.updateTable('users').set({ role: name }).where('id', '=', signed.officer.id).execute()
+    await role('user')
+    await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+    const decision = await ended(stage, signed.head, body.data.id)
+    await role('manager')
+    assert.equal([decision.state, decision.reason], ['failed', 'officer_not_allowed'])
+    assert.is((await caseRow(stage, id)).status, 'in_review')
+  },
+)
+
+decisions('signed, and the case cancelled at once: one of them, cleanly', async ({ stage, eid, signed }) => {
+  const { id } = await aCase(stage, signed, 'in_review')
+  const { body } = await decide(stage, id, signed.officer)
+  const shown = await eid.phone.pending(signed.holder.nationalId)
+  await Promise.all([
+    eid.phone.approve(shown),
+    stage.app.services.caseDecisions.askAfter(),
+    cancelled(stage, id, signed.applicant),
+  ])
+  const decision = await ended(stage, signed.officer, body.data.id)
+  const { status } = await caseRow(stage, id)
+  assert.is(status, decision.state === 'completed' ? 'approved' : 'cancelled')
+  if (decision.state === 'failed') assert.is(decision.reason, 'case_moved')
+  assert.is((await eventsOf(stage, id)).length, 1)
+})
+
+async function cancelled(stage: Stage, id: string, by: Person): Promise<boolean> {
+  const { moveCase } = await import('../../../../src/gov/cases/move.ts')
+  const at = new Date(stage.app.services.clock())
+  const moved = await stage.test.database.transact({ role: 'app', userId: by.id }, 'write', (tx) =>
+    moveCase(tx, {
+      caseId: id,
+      action: 'cancel',
+      actor: { userId: by.id, role: 'applicant' },
+      auditEntryId: id,
+      at,
+      set: { closed_at: at },
+      where: { applicant_user_id: by.id },
+    }),
+  )
+  return moved !== undefined
+}
+
+decisions('decided and cancelled at once, without a signature: one of them', async ({ stage, bureau }) => {
+  for (let round = 0; round < 3; round++) {
+    const { id } = await aCase(stage, bureau, 'in_review')
+    const [answer, gone] = await Promise.all([
+      decide(stage, id, bureau.officer),
+      cancelled(stage, id, bureau.applicant),
+    ])
+    assert.is(answer.status === 200, !gone, JSON.stringify(answer.body))
+    assert.is((await caseRow(stage, id)).status, gone ? 'cancelled' : 'approved')
+  }
+})
+
+decisions('whoever cannot sign is told so, and nothing is left behind', async (scene) => {
+  const { stage, eid, signed } = scene
+  const { id } = await aCase(stage, signed, 'in_review', signed.colleague)
+  assert.is((await decide(stage, id, signed.colleague)).body.error, 'officer.no_eid')
+  const revoked = await officerWithEid(scene, signed, personIn(eid, 'revoked'))
+  const other = await aCase(stage, signed, 'in_review', revoked)
+  assert.is((await decide(stage, other.id, revoked)).body.error, 'officer.eid_unusable')
+
+  const mine = await aCase(stage, signed, 'in_review')
+  await eid.fault('maintenance', { times: 1, path: '/signature/notification' })
+  const answer = await decide(stage, mine.id, signed.officer)
+  await eid.calm()
+  assert.is(answer.status, 503, JSON.stringify(answer.body))
+  const { body } = await stage.call('getReviewCase', { path: { id: mine.id } }, signed.officer.credential)
+  assert.equal(
+    body.data.signings.map(({ state }: { state: string }) => state),
+    ['failed'],
+  )
+})
+
+decisions('nobody signs for so long that the decision expires', async ({ stage, signed }) => {
+  const { id } = await aCase(stage, signed, 'in_review')
+  const { body } = await decide(stage, id, signed.officer)
+  clock.turn(6 * 60_000)
+  const decision = await ended(stage, signed.officer, body.data.id)
+  assert.equal([decision.state, decision.reason], ['expired', 'expired'])
+  assert.is((await caseRow(stage, id)).status, 'in_review')
+})
+
+decisions.run()

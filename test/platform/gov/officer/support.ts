@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import * as assert from 'uvu/assert'
+import type { DB } from '../../../../generated/database.d.ts'
+import { uuidv7 } from '../../../../src/db/database.ts'
+import type { CaseState } from '../../../../src/gov/machines.ts'
+import type { PublishedContent } from '../../../../src/gov/registry/content.ts'
+import {
+  type Authority,
+  type PlantedCase,
+  type PlantedService,
+  plantAuthority,
+  plantCase,
+  plantOfficer,
+  plantService,
+} from '../../../support/gov.ts'
+import type { Person, Stage } from '../../../support/stage.ts'
+
+/** An authority with a service, two officers, an owner who is an officer too, and somebody who applies. */
+export interface Bureau extends Authority {
+  colleague: Person
+  head: Person
+  service: PlantedService
+  applicant: Person
+}
+
+export async function openBureau(stage: Stage, content: Partial<PublishedContent> = {}): Promise<Bureau> {
+  const authority = await plantAuthority(stage)
+  const head = await plantOfficer(stage, authority.orgId)
+  await setOrgRole(stage, authority.orgId, head, 'owner')
+  return {
+    ...authority,
+    head,
+    colleague: await plantOfficer(stage, authority.orgId),
+    service: await plantService(stage, authority.orgId, content),
+    applicant: await stage.signIn(),
+  }
+}
+
+export async function setOrgRole(stage: Stage, orgId: string, person: Person, role: string): Promise<void> {
+  await stage.test.database.system
+    .updateTable('organisation_members')
+    .set({ role })
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', person.id)
+    .execute()
+}
+
+/** A case of the bureau, with its officer where the state has one. */
+export function aCase(
+  stage: Stage,
+  bureau: Bureau,
+  status: CaseState,
+  officer = bureau.officer,
+): Promise<PlantedCase> {
+  const handled = !['payment_pending', 'submitted', 'cancelled', 'expired'].includes(status)
+  return plantCase(stage, bureau.service, bureau.applicant, status, handled ? { officer } : {})
+}
+
+export async function caseRow({ test }: Stage, id: string) {
+  return test.database.system
+    .selectFrom('gov_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export function eventsOf({ test }: Stage, id: string) {
+  return test.database.system
+    .selectFrom('gov_application_events')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('seq')
+    .execute()
+}
+
+export async function noticesOf({ test }: Stage, person: Person): Promise<string[]> {
+  const rows = await test.database.system
+    .selectFrom('gov_notifications')
+    .select('template')
+    .where('user_id', '=', person.id)
+    .orderBy('created_at')
+    .orderBy('template')
+    .execute()
+  return rows.map(({ template }) => template)
+}
+
+export const change = ({ test }: Stage, id: string, set: Updateable<DB['gov_applications']>) =>
+  test.database.system.updateTable('gov_applications').set(set).where('id', '=', id).execute()
+
+/** A file that the applicant has sent with the case. */
+export async function plantFile({ test, app }: Stage, person: Person, caseId: string, bytes: Buffer) {
+  const [id, key, now] = [uuidv7(), `evidence/${randomBytes(16).toString('hex')}`, new Date()]
+  const sha256 = createHash('sha256').update(bytes).digest()
+  await app.services.storage.put(key, bytes)
+  await test.database.system
+    .insertInto('stored_files')
+    .values({ key, sha256, bytes: bytes.length, stored_at: now })
+    .execute()
+  await test.database.system
+    .insertInto('gov_files')
+    .values({
+      id,
+      user_id: person.id,
+      file_key: key,
+      name: 'гэрээ (1).pdf',
+      media_type: 'application/pdf',
+      bytes: bytes.length,
+      sha256,
+      application_id: caseId,
+      created_at: now,
+    })
+    .execute()
+  return { id, sha256 }
+}
+
+/** Two requests at once, of which one is done and the other answered with that code. */
+export function assertOneWinner(
+  answers: { status: number; body: { error?: string } }[],
+  codes: string[],
+): void {
+  const won = answers.filter(({ status }) => status < 300)
+  assert.is(won.length, 1, JSON.stringify(answers.map(({ status, body }) => [status, body])))
+  for (const { status, body } of answers)
+    if (status >= 300) assert.ok(codes.includes(body.error ?? ''), `${status} ${body.error}`)
+}
