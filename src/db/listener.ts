@@ -7,21 +7,35 @@ const heartbeatMs = 1_000
 const silenceMs = 3_000
 const retryMs = 250
 
-/** A connection of its own that comes back by itself; whoever listens learns when notifications may have been missed. */
-export async function listenOnServer(
-  { url, log }: DatabaseOptions & { url: string },
-  channel: string,
-  onPayload: (payload: string) => void,
-): Promise<Listener> {
+export interface ServerListeners {
+  listen(channel: string, onPayload: (payload: string) => void): Promise<Listener>
+  close(): Promise<void>
+}
+
+interface Ear {
+  channel: string
+  onPayload: (payload: string) => void
+  listener: Listener
+  /** The connection on which the channel is listened to for it. */
+  on: pg.Client | undefined
+}
+
+/**
+ * One connection for all channels. It comes back by itself, and whoever listens learns when notifications may have been
+ * missed.
+ */
+export function createServerListeners({ url, log }: DatabaseOptions & { url: string }): ServerListeners {
+  const ears = new Set<Ear>()
   let client: pg.Client | undefined
+  let connecting: Promise<void> | undefined
   let closed = false
 
-  const listener: Listener = {
-    alive: () => client !== undefined,
-    async close() {
-      closed = true
-      await client?.end()
-    },
+  /** Several may wait for the one connection. */
+  function connected(): Promise<void> {
+    connecting ??= connect().finally(() => {
+      connecting = undefined
+    })
+    return connecting
   }
 
   async function connect(): Promise<void> {
@@ -33,12 +47,30 @@ export async function listenOnServer(
     })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
-    next.on('notification', ({ payload }) => onPayload(payload ?? ''))
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    next.on('notification', ({ channel, payload }) => {
+      for (const ear of ears) if (ear.channel === channel) ear.onPayload(payload ?? '')
+    })
+    try {
+      await next.connect()
+      await listenTo(next)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
     if (closed) return next.end()
     client = next
     void keepTalking(next)
+  }
+
+  /** Also for those who came while others were being seen to. */
+  async function listenTo(server: pg.Client): Promise<void> {
+    for (;;) {
+      const waiting = [...ears].filter(({ on }) => on !== server)
+      if (waiting.length === 0) return
+      const channels = new Set(waiting.map(({ channel }) => channel))
+      await server.query([...channels].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
+      for (const ear of waiting) ear.on = server
+    }
   }
 
   /** A server that is well answers, so that silence can only mean a cut. */
@@ -52,19 +84,54 @@ export async function listenOnServer(
   function lost(former: pg.Client, error?: Error): void {
     if (client !== former) return
     client = undefined
-    if (closed) return
-    log?.warn({ err: error, channel }, 'the notification listener lost its connection')
-    listener.onChange?.(false)
+    if (closed || ears.size === 0) return
+    log?.warn({ err: error }, 'the notification listener lost its connection')
+    for (const { listener } of ears) listener.onChange?.(false)
     void reconnect()
   }
 
   async function reconnect(): Promise<void> {
-    while (!closed && client === undefined) {
-      await connect().catch(() => sleep(retryMs))
-    }
-    if (!closed) listener.onChange?.(true)
+    while (!closed && ears.size > 0 && client === undefined) await connected().catch(() => sleep(retryMs))
+    if (client !== undefined) for (const { listener } of ears) listener.onChange?.(true)
   }
 
-  await connect()
-  return listener
+  async function leave(ear: Ear): Promise<void> {
+    if (!ears.delete(ear)) return
+    const server = client
+    if (ears.size === 0) {
+      client = undefined
+      await server?.end()
+    } else if (![...ears].some(({ channel }) => channel === ear.channel))
+      await server?.query(`unlisten ${pg.escapeIdentifier(ear.channel)}`).catch(() => {})
+  }
+
+  return {
+    async listen(channel, onPayload) {
+      const ear: Ear = {
+        channel,
+        onPayload,
+        on: undefined,
+        listener: {
+          alive: () => ears.has(ear) && client !== undefined && ear.on === client,
+          close: () => leave(ear),
+        },
+      }
+      ears.add(ear)
+      try {
+        if (client) await listenTo(client)
+        else await connected()
+      } catch (error) {
+        await leave(ear)
+        throw error
+      }
+      return ear.listener
+    },
+    async close() {
+      closed = true
+      ears.clear()
+      const server = client
+      client = undefined
+      await server?.end()
+    },
+  }
 }

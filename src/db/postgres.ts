@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { attentiveSocket } from './attentive-socket.ts'
 import { postgresTypes } from './column-types.ts'
-import type { Database, DatabaseOptions, Listener, OwnerSession } from './database.ts'
+import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
 import { makeHandles } from './handles.ts'
-import { listenOnServer } from './listener.ts'
+import { createServerListeners } from './listener.ts'
 import { postgresDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
 import { assertOutsideTransaction } from './transaction.ts'
@@ -23,22 +23,20 @@ export function openPostgres(options: ServerOptions): Database {
     postgresDialect('actor', pools[0]),
     postgresDialect('system', pools[1]),
   )
-  const listeners = new Set<Listener>()
+  const listeners = createServerListeners(options)
   return {
     kind: 'postgres',
     ...handles,
     async listen(channel, onPayload) {
       assertOutsideTransaction('listen')
-      const listener = await listenOnServer(options, channel, onPayload)
-      listeners.add(listener)
-      return listener
+      return listeners.listen(channel, onPayload)
     },
     async administer(work) {
       assertOutsideTransaction('administer')
       return administer(options.migrationUrl ?? options.url, work)
     },
     async close() {
-      await Promise.all([...listeners].map((listener) => listener.close()))
+      await listeners.close()
       await destroy()
       // Kysely ends only a pool that it has used.
       await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()))

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
 
 const test = suite('notifications')
+const onServer = postgresTest(test)
 
 let opened: TestDatabase
 test.before(async () => {
@@ -39,6 +41,44 @@ test('stop when the listener is closed', async () => {
   await sql`select pg_notify('closed', 'unheard')`.execute(opened.database.system)
   await sleep(50)
   assert.equal(heard, [])
+})
+
+test('reach each listener of a channel, and only those of that channel, whoever else goes', async () => {
+  const { listen, system } = opened.database
+  const heard: string[] = []
+  const [first, second, other] = await Promise.all([
+    listen('shared', (payload) => heard.push(`first ${payload}`)),
+    listen('shared', (payload) => heard.push(`second ${payload}`)),
+    listen('other', (payload) => heard.push(`other ${payload}`)),
+  ])
+  const send = (channel: string, payload: string) =>
+    sql`select pg_notify(${channel}, ${payload})`.execute(system)
+  const hears = (wanted: string[]) => eventually(() => [...heard].sort().join() === wanted.join(), 10_000)
+  await send('shared', 'a')
+  await send('other', 'b')
+  await hears(['first a', 'other b', 'second a'])
+  await first.close()
+  assert.equal([first.alive(), second.alive(), other.alive()], [false, true, true])
+  heard.length = 0
+  await send('shared', 'c')
+  await hears(['second c'])
+  await second.close()
+  await other.close()
+  const again = await listen('shared', (payload) => heard.push(`again ${payload}`))
+  heard.length = 0
+  await send('shared', 'd')
+  await hears(['again d'])
+  await again.close()
+})
+
+onServer('take one connection, however many channels there are', async () => {
+  const { listen, system } = opened.database
+  const listeners = await Promise.all(['one', 'two', 'three'].map((channel) => listen(channel, () => {})))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where application_name = 'tamga-listener' and datname = current_database()`.execute(system)
+  assert.equal(rows, [{ count: 1 }])
+  for (const listener of listeners) await listener.close()
 })
 
 test.run()
