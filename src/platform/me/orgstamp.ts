@@ -1,7 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { keepPicture, receivedPicture, removeLater, storedPicture } from './pictures.ts'
+import { removeLater } from '../stored-files.ts'
+import { keepPicture, receivedPicture, storedPicture } from './pictures.ts'
 import { deleteStamp, maySignFor, replaceStamp, selectStamp } from './queries.ts'
 import { imageHeaders, shownImage } from './shown.ts'
 

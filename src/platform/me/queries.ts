@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-
-/** A file as its row has it. */
-export interface FileRow {
-  file_key: string
-  sha256: Buffer
-}
-
-export interface NewFile {
-  key: string
-  sha256: Buffer
-  bytes: number
-}
+import { type FileRow, insertFile, type NewFile } from '../stored-files.ts'
 
 export interface Size {
   width: number
@@ -125,10 +114,6 @@ export async function updateLatinName(
     .set((column) => ({ row_version: column('row_version', '+', 1) }))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-}
-
-async function insertFile(tx: Tx, { key, sha256, bytes }: NewFile, now: Date): Promise<void> {
-  await tx.insertInto('stored_files').values({ key, sha256, bytes, stored_at: now }).execute()
 }
 
 /** Two replacements at once happen one after the other, also where there is no row yet that could be locked. */

@@ -1,4 +1,5 @@
-import type { NewFile, Size } from './queries.ts'
+import type { NewFile } from '../stored-files.ts'
+import type { Size } from './queries.ts'
 
 export function shownImage({ sha256, bytes }: NewFile, { width, height }: Size, now: Date) {
   return { sha256: sha256.toString('hex'), width, height, bytes, updated_at: now.toISOString() }

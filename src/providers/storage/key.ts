@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 /** Folders and a name of small letters, digits and hyphens: no dot, so that no key leads out of the storage. */
 const form = /^[a-z]+(?:\/[a-z0-9-]{1,64}){1,4}$/
 
+export type FileKind = 'signatures' | 'stamps' | 'evidence'
+
 /** The first letters of the name are a folder, so that none grows without end. */
-export function newKey(kind: 'signatures' | 'stamps'): string {
+export function newKey(kind: FileKind): string {
   const name = randomUUID()
   return `${kind}/${name.slice(0, 2)}/${name}`
 }
