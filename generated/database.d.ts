@@ -247,6 +247,7 @@ export interface GovApplicationsTable {
   closed_at: Nullable<Moment>
   events: Defaulted<number>
   purge_after: Nullable<Moment>
+  purged_at: Nullable<Moment>
   row_version: Defaulted<number>
   created_at: Moment
   updated_at: Moment

@@ -1095,6 +1095,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your applications
+         * @description What you have applied for, newest first; of one state or one service where that is asked for.
+         */
+        get: operations["listGovApplications"];
+        put?: never;
+        /**
+         * Apply for a service
+         * @description Opens a case, bound to the present version of the service for good. With a fee to be paid first it waits for the payment, for which it has an invoice; otherwise the authority has it at once, and its clock runs.
+         */
+        post: operations["createGovApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your applications
+         * @description Everything that you may know of it, with its clock, what is asked of you, its payment, appointment and result.
+         */
+        get: operations["getGovApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw your application
+         * @description Until a decision is made. Nothing need be paid any more; what was paid goes back where no officer had begun. A booked appointment is given up.
+         */
+        post: operations["cancelGovApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/provide-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer what the officer asked
+         * @description Answers every item of the open request once, with text or a file of yours. The officer goes on, and the clock runs again.
+         */
+        post: operations["provideGovApplicationInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened to your application
+         * @description The events that concern you, oldest first, each with its entry in the audit log; once that is sealed, with its place and hash in the chain, by which it can be proven.
+         */
+        get: operations["listGovApplicationTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/appointments": {
         parameters: {
             query?: never;
@@ -1186,6 +1290,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your files
+         * @description The files that you have sent as evidence, newest first.
+         */
+        get: operations["listGovFiles"];
+        put?: never;
+        /**
+         * Send a file as evidence
+         * @description Keeps a PDF, PNG or JPEG, told by its content and not by its name, until an application takes it; one that none takes within a week is forgotten. JSON rather than raw bytes, because every generated client can send it.
+         */
+        post: operations["uploadGovFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file
+         * @description A file of yours, or one in a case that your organisation decides. It is always offered for saving, never shown in place.
+         */
+        get: operations["downloadGovFile"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file of yours
+         * @description For good, as long as no application has taken it.
+         */
+        delete: operations["deleteGovFile"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4346,6 +4498,56 @@ export interface components {
         /** @description The scope of a service of the gateway. */
         ApplicationService: string;
         ApplicationUri: string;
+        /** @description The newest appointment that was made for it. */
+        AppliedAppointment: {
+            /** Format: uuid */
+            id: string;
+            office_en: string;
+            office_mn: string;
+            /** Format: date-time */
+            starts_at: string;
+            /** @enum {string} */
+            status: "booked" | "cancelled" | "attended" | "no_show";
+        } | null;
+        AppliedEvidence: {
+            code: string;
+            /** Format: uuid */
+            file_id: string | null;
+            name_en: string;
+            name_mn: string;
+            /** @enum {string} */
+            origin: "upload" | "once_only" | "reference";
+            /** Format: date-time */
+            valid_until: string | null;
+        };
+        /** @description The fee as it was when the application was made. */
+        AppliedFee: {
+            /** @description In whole tugriks. */
+            amount: number;
+            legal_basis: string | null;
+        };
+        AppliedPayment: {
+            amount: number;
+            /** Format: date-time */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            invoice_no: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            receipt_no: string | null;
+            /** @enum {string} */
+            status: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
+        } | null;
+        /** @description The service, as the version has it to which the application is bound. */
+        AppliedService: {
+            code: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            version_no: number;
+        };
         Appointment: {
             /**
              * Format: uuid
@@ -4646,6 +4848,9 @@ export interface components {
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
+        };
+        CancelGovApplicationRequest: {
+            reason?: string | null;
         };
         /** @description A decision that its officer signs with PIN2. The case moves with the signature. */
         CaseDecision: {
@@ -5068,6 +5273,17 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        /** @description The service is named by its id or by its code. */
+        CreateGovApplicationRequest: {
+            channel: components["schemas"]["ServiceChannelName"];
+            evidences: components["schemas"]["GivenEvidence"][];
+            form_data: components["schemas"]["GovFormData"];
+            representative?: components["schemas"]["GovRepresentative"];
+            service_code?: string | null;
+            /** Format: uuid */
+            service_id?: string | null;
+            urgency: components["schemas"]["ServiceUrgency"];
         };
         CreateOfficeRequest: {
             address_en: string;
@@ -5735,6 +5951,109 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description The item's code, and a text or a file, whichever was asked for. */
+        GivenAnswer: {
+            code: string;
+            /** Format: uuid */
+            file_id?: string | null;
+            text?: string | null;
+        };
+        /** @description The evidence's code, and exactly one of a file, something fetched from the state registry, or a certificate of yours whose type is that code. */
+        GivenEvidence: {
+            code: string;
+            /** Format: uuid */
+            fetch_id?: string | null;
+            /** Format: uuid */
+            file_id?: string | null;
+            /** Format: uuid */
+            reference_id?: string | null;
+        };
+        GovApplication: {
+            appointment: components["schemas"]["AppliedAppointment"];
+            authority: components["schemas"]["GovAuthorityNames"];
+            channel: components["schemas"]["ServiceChannelName"];
+            clock: components["schemas"]["GovClock"];
+            /** Format: date-time */
+            created_at: string;
+            decision: components["schemas"]["GovDecision"];
+            /**
+             * Format: date-time
+             * @description By when it is to be decided.
+             */
+            due_at: string | null;
+            evidences: components["schemas"]["AppliedEvidence"][];
+            fee: components["schemas"]["AppliedFee"];
+            form_data: components["schemas"]["GovFormData"];
+            /** Format: uuid */
+            id: string;
+            info_request: components["schemas"]["OpenInfoRequest"];
+            /** @description What to read out at a counter. */
+            number: string;
+            /** @description Whether it should have been decided by now. */
+            overdue: boolean;
+            payment: components["schemas"]["AppliedPayment"];
+            represented: components["schemas"]["Represented"];
+            result: components["schemas"]["GovResult"];
+            service: components["schemas"]["AppliedService"];
+            status: components["schemas"]["GovApplicationState"];
+            /**
+             * Format: date-time
+             * @description When the authority got it; null while it waits for its payment.
+             */
+            submitted_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            urgency: components["schemas"]["ServiceUrgency"];
+        };
+        GovApplicationList: {
+            items: components["schemas"]["GovApplicationSummary"][];
+            next_cursor: string | null;
+        };
+        GovApplicationListResponse: {
+            data: components["schemas"]["GovApplicationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovApplicationResponse: {
+            data: components["schemas"]["GovApplication"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @enum {string} */
+        GovApplicationState: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+        GovApplicationSummary: {
+            channel: components["schemas"]["ServiceChannelName"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is to be decided.
+             */
+            due_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description What to read out at a counter. */
+            number: string;
+            /** @description Whether it should have been decided by now. */
+            overdue: boolean;
+            service: components["schemas"]["AppliedService"];
+            status: components["schemas"]["GovApplicationState"];
+            /**
+             * Format: date-time
+             * @description When the authority got it; null while it waits for its payment.
+             */
+            submitted_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            urgency: components["schemas"]["ServiceUrgency"];
+        };
+        /** @description The authority that decides. */
+        GovAuthorityNames: {
+            name_en: string;
+            name_mn: string;
+        };
         GovCaseCounts: {
             approved: number;
             cancelled: number;
@@ -5745,6 +6064,67 @@ export interface components {
             payment_pending: number;
             rejected: number;
             submitted: number;
+        };
+        /** @description The clock runs through working days in Ulaanbaatar, and stands still while information is awaited from you. */
+        GovClock: {
+            /** Format: date-time */
+            due_at: string | null;
+            overdue: boolean;
+            paused: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** @description Null where nothing is to be decided; 0 when it is overdue. */
+            working_seconds_left: number | null;
+        };
+        GovDecision: {
+            /** Format: date-time */
+            decided_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            reason_code: string | null;
+            reason_text: string | null;
+        } | null;
+        GovFile: {
+            /**
+             * Format: uuid
+             * @description The application that has taken it.
+             */
+            application_id: string | null;
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            media_type: "application/pdf" | "image/png" | "image/jpeg";
+            name: string;
+            /** @description Of the file, in hex. */
+            sha256: string;
+        };
+        /**
+         * Format: binary
+         * @description The bytes that were sent.
+         */
+        GovFileContent: Buffer;
+        GovFileList: {
+            items: components["schemas"]["GovFile"][];
+            next_cursor: string | null;
+        };
+        GovFileListResponse: {
+            data: components["schemas"]["GovFileList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovFileResponse: {
+            data: components["schemas"]["GovFile"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description The form as it was filled in; its fields are those of the service's version. */
+        GovFormData: {
+            [key: string]: unknown;
         };
         GovLifeEvent: {
             code: string;
@@ -5832,6 +6212,28 @@ export interface components {
             /** Format: date-time */
             next_due_at: string | null;
         };
+        /** @description For whom you apply, where not for yourself. An organisation must be one for which you may sign. For a person, name, reason and a file that proves it are needed. */
+        GovRepresentative: {
+            /** @enum {string} */
+            kind: "organisation" | "person";
+            name?: string | null;
+            /** @description Register number of the organisation, or national number of the person, of which a keyed hash alone is kept. */
+            number: string;
+            /** Format: uuid */
+            proof_file_id?: string | null;
+            reason?: string | null;
+        } | null;
+        /** @description The certificate that the completed application led to. */
+        GovResult: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** @enum {string} */
+            status: "issued" | "expired" | "revoked" | "superseded";
+            type: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        } | null;
         GovService: {
             evidences: components["schemas"]["GovServiceEvidence"][];
             /** @description Whether all that one of the groups demands is there already, or can be asked of the state registry. */
@@ -5881,6 +6283,33 @@ export interface components {
             /** @enum {string} */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
+        GovTimeline: {
+            items: components["schemas"]["GovTimelineEvent"][];
+            next_cursor: string | null;
+        };
+        GovTimelineEvent: {
+            action: string;
+            /** Format: date-time */
+            at: string;
+            audit: components["schemas"]["TimelineAudit"];
+            /**
+             * @description Who did it.
+             * @enum {string}
+             */
+            by: "applicant" | "officer" | "manager" | "system";
+            /** @description The state before; null for the first event. */
+            from_status: string | null;
+            note: string | null;
+            /** @description Events that concern the authority alone are left out, so numbers may be missing. */
+            seq: number;
+            to_status: components["schemas"]["GovApplicationState"];
+        };
+        GovTimelineResponse: {
+            data: components["schemas"]["GovTimeline"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         GrantAdminRequest: {
             /** @description The permissions that the person holds from then on, out of those of the role. */
             permissions: string[];
@@ -5934,6 +6363,13 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        InfoItem: {
+            code: string;
+            /** @enum {string} */
+            kind: "text" | "file";
+            text_en: string;
+            text_mn: string;
         };
         InitiateSignInRequest: {
             /** @description base64url of SHA-256 of the verifier that the app keeps to itself. */
@@ -6550,6 +6986,19 @@ export interface components {
             /** Format: uri */
             userinfo_endpoint: string;
         };
+        /** @description What the officer asks of you. */
+        OpenInfoRequest: {
+            /**
+             * Format: date-time
+             * @description Unless it is answered by then, the application expires.
+             */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["InfoItem"][];
+            /** Format: date-time */
+            requested_at: string;
+        } | null;
         Organisation: {
             /** Format: date-time */
             created_at: string;
@@ -6776,6 +7225,9 @@ export interface components {
             renew_before: string;
             /** Format: date-time */
             signed_in_at: string;
+        };
+        ProvideGovInfoRequest: {
+            answers: components["schemas"]["GivenAnswer"][];
         };
         ProviderClient: {
             client_id: string;
@@ -7488,6 +7940,13 @@ export interface components {
             /** @enum {string} */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
         };
+        /** @description For whom the application was made. */
+        Represented: {
+            /** @enum {string} */
+            kind: "organisation" | "person";
+            name: string | null;
+            reason: string | null;
+        } | null;
         RequestCaseInfoRequest: {
             /**
              * Format: date-time
@@ -8130,6 +8589,10 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @enum {string} */
+        ServiceChannelName: "online" | "office" | "kiosk" | "phone";
+        /** @enum {string} */
+        ServiceUrgency: "normal" | "urgent";
         SetAccessModeRequest: {
             /** @enum {string} */
             mode: "public" | "private";
@@ -8555,6 +9018,15 @@ export interface components {
         };
         /** @description Short name for programs; never changes. */
         ThemeSlug: string;
+        /** @description The entry that the event left in the audit log. */
+        TimelineAudit: {
+            /** Format: uuid */
+            entry_id: string;
+            /** @description The chain's hash at that place, in hex. */
+            hash: string | null;
+            /** @description Its place in the chain; null until it is sealed, which takes seconds. */
+            seq: number | null;
+        };
         TokenAnswer: {
             /** @description Opaque; who needs to know what it is good for asks by introspection. */
             access_token: string;
@@ -8819,6 +9291,15 @@ export interface components {
             radius_px: number;
             /** @description The version that was read. */
             row_version: number;
+        };
+        UploadGovFileRequest: {
+            /**
+             * Format: byte
+             * @description The whole file in base64, at most 10 MiB of it or as much as this server takes.
+             */
+            content: string;
+            /** @description What you call it; shown to you and to the officer, and used for nothing else. */
+            name: string;
         };
         Userinfo: {
             email?: string;
@@ -9429,6 +9910,177 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description There is no such application of yours. */
+        GovApplicationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such application that you may see.",
+                 *       "error": "cases.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The application cannot be taken as it is; `details` names what is wrong with it. */
+        GovApplicationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The application is in a state in which this cannot be done; `details` names it. */
+        GovApplicationWrongState: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This cannot be done with an application in its present state, which details names.",
+                 *       "error": "cases.wrong_state",
+                 *       "details": [
+                 *         {
+                 *           "path": "/status",
+                 *           "rule": "state",
+                 *           "message": "approved"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such file. */
+        GovFileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such file that you may see.",
+                 *       "error": "files.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The person has sent as much as one may in 30 days. */
+        GovFileQuota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The files that you have sent in the last 30 days reach the limit. Delete those that you do not need.",
+                 *       "error": "files.quota"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description An application has the file. */
+        GovFileTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file belongs to an application and cannot be deleted.",
+                 *       "error": "files.taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The file, or the body, is too large. */
+        GovFileTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The content is of another type. */
+        GovFileType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file is not a whole PDF, PNG or JPEG.",
+                 *       "error": "files.type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Nothing is asked, or not any more. */
+        GovInfoNotAwaited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The answers cannot be taken. */
+        GovInfoRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The service takes no new applications. */
+        GovServiceArchived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is no longer offered and takes no new applications.",
+                 *       "error": "cases.service_archived"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such service to apply for. */
+        GovServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such service to apply for.",
+                 *       "error": "cases.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Without the right credential this address does not exist. */
         Hidden: {
             headers: {
@@ -9657,6 +10309,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description The applicant may not act for that organisation. */
+        NotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not act for an organisation with this number.",
+                 *       "error": "cases.not_representative"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
         };
         /** @description This server is no issuer. */
         OAuthAbsent: {
@@ -15131,6 +15799,621 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listGovApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only applications for this service.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
+                 */
+                service_id?: string;
+                /**
+                 * @description Only applications in this state.
+                 * @example in_review
+                 */
+                status?: components["schemas"]["GovApplicationState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "APP-20261115-7F3K9Q2M0C",
+                     *             "status": "in_review",
+                     *             "service": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *               "code": "residence-change",
+                     *               "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *               "name_en": "Residence change",
+                     *               "version_no": 2
+                     *             },
+                     *             "channel": "online",
+                     *             "urgency": "normal",
+                     *             "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *             "due_at": "2026-11-17T15:59:59.999Z",
+                     *             "overdue": false,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T03:10:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGovApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "service_code": "residence-change",
+                 *       "channel": "online",
+                 *       "urgency": "normal",
+                 *       "form_data": {
+                 *         "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                 *       },
+                 *       "evidences": [
+                 *         {
+                 *           "code": "id-card",
+                 *           "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGovApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "payment_pending",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": null,
+                     *         "due_at": null,
+                     *         "overdue": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T03:10:00.000Z",
+                     *         "authority": {
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "represented": null,
+                     *         "form_data": {
+                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *         },
+                     *         "fee": {
+                     *           "amount": 3500,
+                     *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *         },
+                     *         "clock": {
+                     *           "due_at": null,
+                     *           "paused": false,
+                     *           "paused_at": null,
+                     *           "working_seconds_left": null,
+                     *           "overdue": false
+                     *         },
+                     *         "evidences": [
+                     *           {
+                     *             "code": "id-card",
+                     *             "name_mn": "Иргэний үнэмлэх",
+                     *             "name_en": "Identity card",
+                     *             "origin": "upload",
+                     *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
+                     *             "valid_until": null
+                     *           }
+                     *         ],
+                     *         "info_request": null,
+                     *         "payment": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a333",
+                     *           "invoice_no": "INV-20261115-0C7F3K9Q2M",
+                     *           "amount": 3500,
+                     *           "status": "created",
+                     *           "due_at": "2026-11-18T02:30:00.000Z",
+                     *           "paid_at": null,
+                     *           "receipt_no": null
+                     *         },
+                     *         "appointment": null,
+                     *         "decision": null,
+                     *         "result": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotRepresentative"];
+            404: components["responses"]["GovServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["GovServiceArchived"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["GovApplicationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getGovApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "in_review",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T03:10:00.000Z",
+                     *         "authority": {
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "represented": null,
+                     *         "form_data": {
+                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *         },
+                     *         "fee": {
+                     *           "amount": 3500,
+                     *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *         },
+                     *         "clock": {
+                     *           "due_at": "2026-11-17T15:59:59.999Z",
+                     *           "paused": false,
+                     *           "paused_at": null,
+                     *           "working_seconds_left": 93000,
+                     *           "overdue": false
+                     *         },
+                     *         "evidences": [
+                     *           {
+                     *             "code": "id-card",
+                     *             "name_mn": "Иргэний үнэмлэх",
+                     *             "name_en": "Identity card",
+                     *             "origin": "upload",
+                     *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
+                     *             "valid_until": null
+                     *           }
+                     *         ],
+                     *         "info_request": null,
+                     *         "payment": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a333",
+                     *           "invoice_no": "INV-20261115-0C7F3K9Q2M",
+                     *           "amount": 3500,
+                     *           "status": "paid",
+                     *           "due_at": "2026-11-18T02:30:00.000Z",
+                     *           "paid_at": "2026-11-15T02:31:00.000Z",
+                     *           "receipt_no": "RCP-20261115-9Q2M0C7F3K"
+                     *         },
+                     *         "appointment": null,
+                     *         "decision": null,
+                     *         "result": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelGovApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "I have moved elsewhere"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelGovApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "cancelled",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T03:10:00.000Z",
+                     *         "authority": {
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "represented": null,
+                     *         "form_data": {
+                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *         },
+                     *         "fee": {
+                     *           "amount": 3500,
+                     *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *         },
+                     *         "clock": {
+                     *           "due_at": "2026-11-17T15:59:59.999Z",
+                     *           "paused": false,
+                     *           "paused_at": null,
+                     *           "working_seconds_left": 93000,
+                     *           "overdue": false
+                     *         },
+                     *         "evidences": [
+                     *           {
+                     *             "code": "id-card",
+                     *             "name_mn": "Иргэний үнэмлэх",
+                     *             "name_en": "Identity card",
+                     *             "origin": "upload",
+                     *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
+                     *             "valid_until": null
+                     *           }
+                     *         ],
+                     *         "info_request": null,
+                     *         "payment": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a333",
+                     *           "invoice_no": "INV-20261115-0C7F3K9Q2M",
+                     *           "amount": 3500,
+                     *           "status": "paid",
+                     *           "due_at": "2026-11-18T02:30:00.000Z",
+                     *           "paid_at": "2026-11-15T02:31:00.000Z",
+                     *           "receipt_no": "RCP-20261115-9Q2M0C7F3K"
+                     *         },
+                     *         "appointment": null,
+                     *         "decision": null,
+                     *         "result": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["GovApplicationWrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    provideGovApplicationInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answers": [
+                 *         {
+                 *           "code": "lease",
+                 *           "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222"
+                 *         },
+                 *         {
+                 *           "code": "since",
+                 *           "text": "Since May"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProvideGovInfoRequest"];
+            };
+        };
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "status": "in_review",
+                     *         "service": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *           "code": "residence-change",
+                     *           "name_mn": "Шилжилт хөдөлгөөний бүртгэл",
+                     *           "name_en": "Residence change",
+                     *           "version_no": 2
+                     *         },
+                     *         "channel": "online",
+                     *         "urgency": "normal",
+                     *         "submitted_at": "2026-11-15T02:30:00.000Z",
+                     *         "due_at": "2026-11-17T15:59:59.999Z",
+                     *         "overdue": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T03:10:00.000Z",
+                     *         "authority": {
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "represented": null,
+                     *         "form_data": {
+                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *         },
+                     *         "fee": {
+                     *           "amount": 3500,
+                     *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
+                     *         },
+                     *         "clock": {
+                     *           "due_at": "2026-11-17T15:59:59.999Z",
+                     *           "paused": false,
+                     *           "paused_at": null,
+                     *           "working_seconds_left": 93000,
+                     *           "overdue": false
+                     *         },
+                     *         "evidences": [
+                     *           {
+                     *             "code": "id-card",
+                     *             "name_mn": "Иргэний үнэмлэх",
+                     *             "name_en": "Identity card",
+                     *             "origin": "upload",
+                     *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
+                     *             "valid_until": null
+                     *           }
+                     *         ],
+                     *         "info_request": null,
+                     *         "payment": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a333",
+                     *           "invoice_no": "INV-20261115-0C7F3K9Q2M",
+                     *           "amount": 3500,
+                     *           "status": "paid",
+                     *           "due_at": "2026-11-18T02:30:00.000Z",
+                     *           "paid_at": "2026-11-15T02:31:00.000Z",
+                     *           "receipt_no": "RCP-20261115-9Q2M0C7F3K"
+                     *         },
+                     *         "appointment": null,
+                     *         "decision": null,
+                     *         "result": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["GovInfoNotAwaited"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["GovInfoRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listGovApplicationTimeline: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "seq": 1,
+                     *             "action": "open_unpaid",
+                     *             "from_status": null,
+                     *             "to_status": "payment_pending",
+                     *             "by": "applicant",
+                     *             "note": null,
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "audit": {
+                     *               "entry_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a444",
+                     *               "seq": 48213,
+                     *               "hash": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovTimelineResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovApplicationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAppointments: {
         parameters: {
             query?: {
@@ -15541,6 +16824,199 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listGovFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
+                     *             "name": "lease.pdf",
+                     *             "media_type": "application/pdf",
+                     *             "bytes": 18211,
+                     *             "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "application_id": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovFileListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadGovFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "dot.png",
+                 *       "content": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": components["schemas"]["UploadGovFileRequest"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
+                     *         "name": "dot.png",
+                     *         "media_type": "image/png",
+                     *         "bytes": 70,
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "application_id": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovFileResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["GovFileQuota"];
+            413: components["responses"]["GovFileTooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["GovFileType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    downloadGovFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, just as it was sent. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PDF) */
+                    "application/pdf": components["schemas"]["GovFileContent"];
+                    /** @example (the bytes of a JPEG) */
+                    "image/jpeg": components["schemas"]["GovFileContent"];
+                    /** @example (the bytes of a PNG) */
+                    "image/png": components["schemas"]["GovFileContent"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovFileNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["FileUnavailable"];
+        };
+    };
+    deleteGovFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovFileNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["GovFileTaken"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listGovLifeEvents: {

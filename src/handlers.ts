@@ -26,7 +26,9 @@ import * as catalogLifeEvents from './platform/catalog/life-events.ts'
 import * as catalogServices from './platform/catalog/services.ts'
 import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
+import * as govApplications from './platform/gov/applications.ts'
 import * as appointments from './platform/gov/appointments.ts'
+import * as govFiles from './platform/gov/files.ts'
 import * as notifications from './platform/gov/notifications.ts'
 import * as officerDecisions from './platform/gov/officer/decisions.ts'
 import * as officers from './platform/gov/officer/officers.ts'
@@ -122,6 +124,8 @@ export const handlers = {
   ...latinName,
   ...orgStamp,
   ...orgNameLatin,
+  ...govApplications,
+  ...govFiles,
   ...applications,
   ...authorization,
   ...pushedRequests,

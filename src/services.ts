@@ -8,7 +8,9 @@ import type { Services } from './contract/services.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
 import { createVisits } from './gov/appointments/missed.ts'
+import { createCaseSweeper } from './gov/cases/sweeper.ts'
 import { createCatalogueExport } from './gov/catalogue/export.ts'
+import { createEvidenceFiles } from './gov/files/forgotten.ts'
 import { createOnceOnlyRecords } from './gov/once-only/housekeeping.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -148,6 +150,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const onceOnly = createOnceOnlyRecords({ database, audit, clock })
   const visits = createVisits({ database, audit, clock })
+  const cases = createCaseSweeper({ database, audit, clock, retentionDays: config.caseRetentionDays })
+  const evidenceFiles = createEvidenceFiles({ database, storage, audit, clock })
   const jobs = createJobs({
     database,
     log,
@@ -167,6 +171,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       authorizations,
       onceOnly,
       visits,
+      cases,
+      evidenceFiles,
     }),
   })
   const language = await watchLanguage(database)
@@ -251,6 +257,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     }),
     storage,
     storedFiles,
+    cases,
+    evidenceFiles,
     representatives,
     pictures: createPictures(),
     sealing,

@@ -126,6 +126,16 @@ export declare const setMyLatinName: Validator
 export declare const getOrganizationStamp: Validator
 export declare const setOrganizationStamp: Validator
 export declare const deleteOrganizationStamp: Validator
+export declare const listGovApplications: Validator
+export declare const createGovApplication: Validator
+export declare const getGovApplication: Validator
+export declare const listGovApplicationTimeline: Validator
+export declare const provideGovApplicationInfo: Validator
+export declare const cancelGovApplication: Validator
+export declare const listGovFiles: Validator
+export declare const uploadGovFile: Validator
+export declare const downloadGovFile: Validator
+export declare const deleteGovFile: Validator
 export declare const setOrganizationLatinName: Validator
 export declare const listUsers: Validator
 export declare const createUser: Validator

@@ -36395,11 +36395,4839 @@ validate447.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganizationLatinNameResponse = validate450;
-const schema229 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganizationLatinName"}},"additionalProperties":false};
-const schema230 = {"type":"object","required":["reg_no","name","updated_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name":{"type":"string","maxLength":200},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_GovApplicationListResponse = validate450;
+const schema229 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplicationList"}},"additionalProperties":false};
+const schema230 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovApplicationSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema231 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:AppliedService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema232 = {"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]};
+
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!(((((((((data === "payment_pending") || (data === "submitted")) || (data === "in_review")) || (data === "info_requested")) || (data === "approved")) || (data === "rejected")) || (data === "completed")) || (data === "cancelled")) || (data === "expired"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema232.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate453.errors = vErrors;
+return errors === 0;
+}
+
+const schema233 = {"type":"object","required":["id","code","name_mn","name_en","version_no"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"version_no":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
+
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.code === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.name_mn === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_mn"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.name_en === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_en"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.version_no === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version_no"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "code")) || (key0 === "name_mn")) || (key0 === "name_en")) || (key0 === "version_no"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data1 = data.code;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func3(data1) > 64){
+const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.name_mn !== undefined){
+let data2 = data.name_mn;
+if(typeof data2 === "string"){
+if(data2.length > 500 && func3(data2) > 500){
+const err10 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.name_en !== undefined){
+let data3 = data.name_en;
+if(typeof data3 === "string"){
+if(data3.length > 500 && func3(data3) > 500){
+const err12 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.version_no !== undefined){
+let data4 = data.version_no;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 2147483647 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate455.errors = vErrors;
+return errors === 0;
+}
+
+const schema234 = {"type":"string","enum":["online","office","kiosk","phone"]};
+
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!((((data === "online") || (data === "office")) || (data === "kiosk")) || (data === "phone"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema234.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate457.errors = vErrors;
+return errors === 0;
+}
+
+const schema235 = {"type":"string","enum":["normal","urgent"]};
+
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!((data === "normal") || (data === "urgent"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema235.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate459.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.number === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.status === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.service === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.channel === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "channel"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.urgency === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "urgency"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.submitted_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "submitted_at"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.due_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "due_at"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.overdue === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "overdue"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.updated_at === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema231.properties, key0))){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.number !== undefined){
+let data1 = data.number;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func3(data1) > 32){
+const err14 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+if(!(validate453(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
+errors = vErrors.length;
+}
+}
+if(data.service !== undefined){
+if(!(validate455(data.service, {instancePath:instancePath+"/service",parentData:data,parentDataProperty:"service",rootData}))){
+vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+errors = vErrors.length;
+}
+}
+if(data.channel !== undefined){
+if(!(validate457(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+errors = vErrors.length;
+}
+}
+if(data.urgency !== undefined){
+if(!(validate459(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
+errors = vErrors.length;
+}
+}
+if(data.submitted_at !== undefined){
+let data6 = data.submitted_at;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema231.properties.submitted_at.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(!(formats28(data6))){
+const err17 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.due_at !== undefined){
+let data7 = data.due_at;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err18 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema231.properties.due_at.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!(formats28(data7))){
+const err19 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.overdue !== undefined){
+if(typeof data.overdue !== "boolean"){
+const err20 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data9 = data.created_at;
+if(typeof data9 === "string"){
+if(!(formats28(data9))){
+const err21 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.updated_at !== undefined){
+let data10 = data.updated_at;
+if(typeof data10 === "string"){
+if(!(formats28(data10))){
+const err23 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate452.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate452(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate452.errors : vErrors.concat(validate452.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema230.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func3(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate451.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema229.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate451(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate451.errors : vErrors.concat(validate451.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate450.errors = vErrors;
+return errors === 0;
+}
+
+const component_GovApplicationResponse = validate463;
+const schema236 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplication"}},"additionalProperties":false};
+const schema237 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at","authority","represented","form_data","fee","clock","evidences","info_request","payment","appointment","decision","result"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:AppliedService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"authority":{"$ref":"schema:GovAuthorityNames"},"represented":{"$ref":"schema:Represented"},"form_data":{"$ref":"schema:GovFormData"},"fee":{"$ref":"schema:AppliedFee"},"clock":{"$ref":"schema:GovClock"},"evidences":{"type":"array","maxItems":100,"items":{"$ref":"schema:AppliedEvidence"}},"info_request":{"$ref":"schema:OpenInfoRequest"},"payment":{"$ref":"schema:AppliedPayment"},"appointment":{"$ref":"schema:AppliedAppointment"},"decision":{"$ref":"schema:GovDecision"},"result":{"$ref":"schema:GovResult"}},"additionalProperties":false};
+const schema238 = {"type":"object","required":["name_mn","name_en"],"properties":{"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name_mn === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_mn"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name_en === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_en"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "name_mn") || (key0 === "name_en"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.name_mn !== undefined){
+let data0 = data.name_mn;
+if(typeof data0 === "string"){
+if(data0.length > 500 && func3(data0) > 500){
+const err3 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.name_en !== undefined){
+let data1 = data.name_en;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err5 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate469.errors = vErrors;
+return errors === 0;
+}
+
+const schema239 = {"type":["object","null"],"required":["kind","name","reason"],"properties":{"kind":{"type":"string","enum":["organisation","person"]},"name":{"type":["string","null"],"maxLength":500},"reason":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
+
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema239.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "kind") || (key0 === "name")) || (key0 === "reason"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!((data0 === "organisation") || (data0 === "person"))){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema239.properties.kind.enum}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema239.properties.name.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.reason !== undefined){
+let data2 = data.reason;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema239.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 500 && func3(data2) > 500){
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+validate471.errors = vErrors;
+return errors === 0;
+}
+
+const schema240 = {"type":"object","additionalProperties":true};
+
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate473.errors = vErrors;
+return errors === 0;
+}
+
+const schema241 = {"type":"object","required":["amount","legal_basis"],"properties":{"amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"legal_basis":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
+
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.amount === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.legal_basis === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "legal_basis"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "amount") || (key0 === "legal_basis"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.amount !== undefined){
+let data0 = data.amount;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err3 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 9007199254740991 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+if(data.legal_basis !== undefined){
+let data1 = data.legal_basis;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/legal_basis",schemaPath:"#/properties/legal_basis/type",keyword:"type",params:{type: schema241.properties.legal_basis.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err7 = {instancePath:instancePath+"/legal_basis",schemaPath:"#/properties/legal_basis/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate475.errors = vErrors;
+return errors === 0;
+}
+
+const schema242 = {"type":"object","required":["due_at","paused","paused_at","working_seconds_left","overdue"],"properties":{"due_at":{"type":["string","null"],"format":"date-time"},"paused":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"working_seconds_left":{"type":["integer","null"],"minimum":0,"maximum":9007199254740991},"overdue":{"type":"boolean"}},"additionalProperties":false};
+
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.due_at === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "due_at"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.paused === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "paused"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.paused_at === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "paused_at"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.working_seconds_left === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "working_seconds_left"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.overdue === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "overdue"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "due_at") || (key0 === "paused")) || (key0 === "paused_at")) || (key0 === "working_seconds_left")) || (key0 === "overdue"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.due_at !== undefined){
+let data0 = data.due_at;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err6 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema242.properties.due_at.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!(formats28(data0))){
+const err7 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.paused !== undefined){
+if(typeof data.paused !== "boolean"){
+const err8 = {instancePath:instancePath+"/paused",schemaPath:"#/properties/paused/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.paused_at !== undefined){
+let data2 = data.paused_at;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema242.properties.paused_at.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!(formats28(data2))){
+const err10 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.working_seconds_left !== undefined){
+let data3 = data.working_seconds_left;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err11 = {instancePath:instancePath+"/working_seconds_left",schemaPath:"#/properties/working_seconds_left/type",keyword:"type",params:{type: schema242.properties.working_seconds_left.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 9007199254740991 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/working_seconds_left",schemaPath:"#/properties/working_seconds_left/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/working_seconds_left",schemaPath:"#/properties/working_seconds_left/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.overdue !== undefined){
+if(typeof data.overdue !== "boolean"){
+const err14 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate477.errors = vErrors;
+return errors === 0;
+}
+
+const schema243 = {"type":"object","required":["code","name_mn","name_en","origin","file_id","valid_until"],"properties":{"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"origin":{"type":"string","enum":["upload","once_only","reference"]},"file_id":{"type":["string","null"],"format":"uuid"},"valid_until":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.code === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name_mn === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_mn"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.name_en === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_en"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.origin === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "origin"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.file_id === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_id"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.valid_until === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "valid_until"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "code") || (key0 === "name_mn")) || (key0 === "name_en")) || (key0 === "origin")) || (key0 === "file_id")) || (key0 === "valid_until"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data0 = data.code;
+if(typeof data0 === "string"){
+if(data0.length > 64 && func3(data0) > 64){
+const err7 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.name_mn !== undefined){
+let data1 = data.name_mn;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err9 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.name_en !== undefined){
+let data2 = data.name_en;
+if(typeof data2 === "string"){
+if(data2.length > 500 && func3(data2) > 500){
+const err11 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.origin !== undefined){
+let data3 = data.origin;
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!(((data3 === "upload") || (data3 === "once_only")) || (data3 === "reference"))){
+const err14 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema243.properties.origin.enum}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.file_id !== undefined){
+let data4 = data.file_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/file_id",schemaPath:"#/properties/file_id/type",keyword:"type",params:{type: schema243.properties.file_id.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(!(formats20.test(data4))){
+const err16 = {instancePath:instancePath+"/file_id",schemaPath:"#/properties/file_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.valid_until !== undefined){
+let data5 = data.valid_until;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/type",keyword:"type",params:{type: schema243.properties.valid_until.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(!(formats28(data5))){
+const err18 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+validate479.errors = vErrors;
+return errors === 0;
+}
+
+const schema244 = {"type":["object","null"],"required":["id","items","requested_at","due_at"],"properties":{"id":{"type":"string","format":"uuid"},"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:InfoItem"}},"requested_at":{"type":"string","format":"date-time"},"due_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema245 = {"type":"object","required":["code","text_mn","text_en","kind"],"properties":{"code":{"type":"string","maxLength":64},"text_mn":{"type":"string","maxLength":2000},"text_en":{"type":"string","maxLength":2000},"kind":{"type":"string","enum":["text","file"]}},"additionalProperties":false};
+
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.code === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.text_mn === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text_mn"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.text_en === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text_en"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "code") || (key0 === "text_mn")) || (key0 === "text_en")) || (key0 === "kind"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data0 = data.code;
+if(typeof data0 === "string"){
+if(data0.length > 64 && func3(data0) > 64){
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.text_mn !== undefined){
+let data1 = data.text_mn;
+if(typeof data1 === "string"){
+if(data1.length > 2000 && func3(data1) > 2000){
+const err7 = {instancePath:instancePath+"/text_mn",schemaPath:"#/properties/text_mn/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/text_mn",schemaPath:"#/properties/text_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.text_en !== undefined){
+let data2 = data.text_en;
+if(typeof data2 === "string"){
+if(data2.length > 2000 && func3(data2) > 2000){
+const err9 = {instancePath:instancePath+"/text_en",schemaPath:"#/properties/text_en/maxLength",keyword:"maxLength",params:{limit: 2000}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/text_en",schemaPath:"#/properties/text_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!((data3 === "text") || (data3 === "file"))){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema245.properties.kind.enum}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate482.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema244.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.items === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.requested_at === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requested_at"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.due_at === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "due_at"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "items")) || (key0 === "requested_at")) || (key0 === "due_at"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data1 = data.items;
+if(Array.isArray(data1)){
+if(data1.length > 50){
+const err8 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate482(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.requested_at !== undefined){
+let data3 = data.requested_at;
+if(typeof data3 === "string"){
+if(!(formats28(data3))){
+const err10 = {instancePath:instancePath+"/requested_at",schemaPath:"#/properties/requested_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/requested_at",schemaPath:"#/properties/requested_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.due_at !== undefined){
+let data4 = data.due_at;
+if(typeof data4 === "string"){
+if(!(formats28(data4))){
+const err12 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+validate481.errors = vErrors;
+return errors === 0;
+}
+
+const schema246 = {"type":["object","null"],"required":["id","invoice_no","amount","status","due_at","paid_at","receipt_no"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"status":{"type":"string","enum":["created","pending","paid","failed","void","refunding","refunded"]},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32}},"additionalProperties":false};
+
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema246.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.invoice_no === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "invoice_no"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.amount === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.status === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.due_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "due_at"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.paid_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "paid_at"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.receipt_no === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "receipt_no"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "id") || (key0 === "invoice_no")) || (key0 === "amount")) || (key0 === "status")) || (key0 === "due_at")) || (key0 === "paid_at")) || (key0 === "receipt_no"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.invoice_no !== undefined){
+let data1 = data.invoice_no;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func3(data1) > 32){
+const err11 = {instancePath:instancePath+"/invoice_no",schemaPath:"#/properties/invoice_no/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/invoice_no",schemaPath:"#/properties/invoice_no/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.amount !== undefined){
+let data2 = data.amount;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err13 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 9007199254740991 || isNaN(data2)){
+const err14 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err15 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.status !== undefined){
+let data3 = data.status;
+if(typeof data3 !== "string"){
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((((((data3 === "created") || (data3 === "pending")) || (data3 === "paid")) || (data3 === "failed")) || (data3 === "void")) || (data3 === "refunding")) || (data3 === "refunded"))){
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema246.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.due_at !== undefined){
+let data4 = data.due_at;
+if(typeof data4 === "string"){
+if(!(formats28(data4))){
+const err18 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.paid_at !== undefined){
+let data5 = data.paid_at;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err20 = {instancePath:instancePath+"/paid_at",schemaPath:"#/properties/paid_at/type",keyword:"type",params:{type: schema246.properties.paid_at.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(!(formats28(data5))){
+const err21 = {instancePath:instancePath+"/paid_at",schemaPath:"#/properties/paid_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+if(data.receipt_no !== undefined){
+let data6 = data.receipt_no;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err22 = {instancePath:instancePath+"/receipt_no",schemaPath:"#/properties/receipt_no/type",keyword:"type",params:{type: schema246.properties.receipt_no.type}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 32 && func3(data6) > 32){
+const err23 = {instancePath:instancePath+"/receipt_no",schemaPath:"#/properties/receipt_no/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+}
+validate485.errors = vErrors;
+return errors === 0;
+}
+
+const schema247 = {"type":["object","null"],"required":["id","status","starts_at","office_mn","office_en"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"starts_at":{"type":"string","format":"date-time"},"office_mn":{"type":"string","maxLength":500},"office_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema247.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.status === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.starts_at === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "starts_at"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.office_mn === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "office_mn"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.office_en === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "office_en"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "status")) || (key0 === "starts_at")) || (key0 === "office_mn")) || (key0 === "office_en"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data1 = data.status;
+if(typeof data1 !== "string"){
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!((((data1 === "booked") || (data1 === "cancelled")) || (data1 === "attended")) || (data1 === "no_show"))){
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema247.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.starts_at !== undefined){
+let data2 = data.starts_at;
+if(typeof data2 === "string"){
+if(!(formats28(data2))){
+const err11 = {instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.office_mn !== undefined){
+let data3 = data.office_mn;
+if(typeof data3 === "string"){
+if(data3.length > 500 && func3(data3) > 500){
+const err13 = {instancePath:instancePath+"/office_mn",schemaPath:"#/properties/office_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/office_mn",schemaPath:"#/properties/office_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.office_en !== undefined){
+let data4 = data.office_en;
+if(typeof data4 === "string"){
+if(data4.length > 500 && func3(data4) > 500){
+const err15 = {instancePath:instancePath+"/office_en",schemaPath:"#/properties/office_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/office_en",schemaPath:"#/properties/office_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+validate487.errors = vErrors;
+return errors === 0;
+}
+
+const schema248 = {"type":["object","null"],"required":["decision","reason_code","reason_text","decided_at"],"properties":{"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":64},"reason_text":{"type":["string","null"],"maxLength":4000},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema248.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.decision === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decision"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.reason_code === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason_code"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.reason_text === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason_text"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.decided_at === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decided_at"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "decision") || (key0 === "reason_code")) || (key0 === "reason_text")) || (key0 === "decided_at"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.decision !== undefined){
+let data0 = data.decision;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!((data0 === "approved") || (data0 === "rejected"))){
+const err7 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema248.properties.decision.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.reason_code !== undefined){
+let data1 = data.reason_code;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema248.properties.reason_code.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 64 && func3(data1) > 64){
+const err9 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.reason_text !== undefined){
+let data2 = data.reason_text;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err10 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema248.properties.reason_text.type}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 4000 && func3(data2) > 4000){
+const err11 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/maxLength",keyword:"maxLength",params:{limit: 4000}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.decided_at !== undefined){
+let data3 = data.decided_at;
+if(typeof data3 === "string"){
+if(!(formats28(data3))){
+const err12 = {instancePath:instancePath+"/decided_at",schemaPath:"#/properties/decided_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/decided_at",schemaPath:"#/properties/decided_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+validate489.errors = vErrors;
+return errors === 0;
+}
+
+const schema249 = {"type":["object","null"],"required":["id","number","type","status","valid_until"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"type":{"type":"string","maxLength":64},"status":{"type":"string","enum":["issued","expired","revoked","superseded"]},"valid_until":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema249.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.number === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.type === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.status === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.valid_until === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "valid_until"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "number")) || (key0 === "type")) || (key0 === "status")) || (key0 === "valid_until"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.number !== undefined){
+let data1 = data.number;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func3(data1) > 32){
+const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data2 = data.type;
+if(typeof data2 === "string"){
+if(data2.length > 64 && func3(data2) > 64){
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data3 = data.status;
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!((((data3 === "issued") || (data3 === "expired")) || (data3 === "revoked")) || (data3 === "superseded"))){
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema249.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.valid_until !== undefined){
+let data4 = data.valid_until;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/type",keyword:"type",params:{type: schema249.properties.valid_until.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(!(formats28(data4))){
+const err16 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+validate491.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.number === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.status === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.service === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "service"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.channel === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "channel"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.urgency === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "urgency"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.submitted_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "submitted_at"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.due_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "due_at"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.overdue === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "overdue"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.updated_at === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.authority === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authority"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data.represented === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "represented"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data.form_data === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "form_data"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data.fee === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fee"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data.clock === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clock"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data.evidences === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidences"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data.info_request === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "info_request"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data.payment === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payment"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data.appointment === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "appointment"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data.decision === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decision"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data.result === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func2.call(schema237.properties, key0))){
+const err22 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err23 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.number !== undefined){
+let data1 = data.number;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func3(data1) > 32){
+const err25 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+if(!(validate453(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
+errors = vErrors.length;
+}
+}
+if(data.service !== undefined){
+if(!(validate455(data.service, {instancePath:instancePath+"/service",parentData:data,parentDataProperty:"service",rootData}))){
+vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+errors = vErrors.length;
+}
+}
+if(data.channel !== undefined){
+if(!(validate457(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+errors = vErrors.length;
+}
+}
+if(data.urgency !== undefined){
+if(!(validate459(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
+errors = vErrors.length;
+}
+}
+if(data.submitted_at !== undefined){
+let data6 = data.submitted_at;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err27 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema237.properties.submitted_at.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(!(formats28(data6))){
+const err28 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.due_at !== undefined){
+let data7 = data.due_at;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err29 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema237.properties.due_at.type}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!(formats28(data7))){
+const err30 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+if(data.overdue !== undefined){
+if(typeof data.overdue !== "boolean"){
+const err31 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data9 = data.created_at;
+if(typeof data9 === "string"){
+if(!(formats28(data9))){
+const err32 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.updated_at !== undefined){
+let data10 = data.updated_at;
+if(typeof data10 === "string"){
+if(!(formats28(data10))){
+const err34 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.authority !== undefined){
+if(!(validate469(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
+errors = vErrors.length;
+}
+}
+if(data.represented !== undefined){
+if(!(validate471(data.represented, {instancePath:instancePath+"/represented",parentData:data,parentDataProperty:"represented",rootData}))){
+vErrors = vErrors === null ? validate471.errors : vErrors.concat(validate471.errors);
+errors = vErrors.length;
+}
+}
+if(data.form_data !== undefined){
+if(!(validate473(data.form_data, {instancePath:instancePath+"/form_data",parentData:data,parentDataProperty:"form_data",rootData}))){
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+errors = vErrors.length;
+}
+}
+if(data.fee !== undefined){
+if(!(validate475(data.fee, {instancePath:instancePath+"/fee",parentData:data,parentDataProperty:"fee",rootData}))){
+vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
+errors = vErrors.length;
+}
+}
+if(data.clock !== undefined){
+if(!(validate477(data.clock, {instancePath:instancePath+"/clock",parentData:data,parentDataProperty:"clock",rootData}))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
+errors = vErrors.length;
+}
+}
+if(data.evidences !== undefined){
+let data16 = data.evidences;
+if(Array.isArray(data16)){
+if(data16.length > 100){
+const err36 = {instancePath:instancePath+"/evidences",schemaPath:"#/properties/evidences/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+const len0 = data16.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate479(data16[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data16,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/evidences",schemaPath:"#/properties/evidences/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.info_request !== undefined){
+if(!(validate481(data.info_request, {instancePath:instancePath+"/info_request",parentData:data,parentDataProperty:"info_request",rootData}))){
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
+errors = vErrors.length;
+}
+}
+if(data.payment !== undefined){
+if(!(validate485(data.payment, {instancePath:instancePath+"/payment",parentData:data,parentDataProperty:"payment",rootData}))){
+vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
+errors = vErrors.length;
+}
+}
+if(data.appointment !== undefined){
+if(!(validate487(data.appointment, {instancePath:instancePath+"/appointment",parentData:data,parentDataProperty:"appointment",rootData}))){
+vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
+errors = vErrors.length;
+}
+}
+if(data.decision !== undefined){
+if(!(validate489(data.decision, {instancePath:instancePath+"/decision",parentData:data,parentDataProperty:"decision",rootData}))){
+vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
+errors = vErrors.length;
+}
+}
+if(data.result !== undefined){
+if(!(validate491(data.result, {instancePath:instancePath+"/result",parentData:data,parentDataProperty:"result",rootData}))){
+vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+validate464.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema236.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate464(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate463.errors = vErrors;
+return errors === 0;
+}
+
+const component_GovTimelineResponse = validate494;
+const schema250 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovTimeline"}},"additionalProperties":false};
+const schema251 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovTimelineEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema252 = {"type":"object","required":["seq","action","from_status","to_status","by","note","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":2147483647},"action":{"type":"string","maxLength":64},"from_status":{"type":["string","null"],"maxLength":32},"to_status":{"$ref":"schema:GovApplicationState"},"by":{"type":"string","enum":["applicant","officer","manager","system"]},"note":{"type":["string","null"],"maxLength":4000},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:TimelineAudit"}},"additionalProperties":false};
+const schema253 = {"type":"object","required":["entry_id","seq","hash"],"properties":{"entry_id":{"type":"string","format":"uuid"},"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"hash":{"type":["string","null"],"maxLength":64}},"additionalProperties":false};
+
+function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.entry_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "entry_id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.seq === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seq"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.hash === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hash"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "entry_id") || (key0 === "seq")) || (key0 === "hash"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.entry_id !== undefined){
+let data0 = data.entry_id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err4 = {instancePath:instancePath+"/entry_id",schemaPath:"#/properties/entry_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/entry_id",schemaPath:"#/properties/entry_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.seq !== undefined){
+let data1 = data.seq;
+if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema253.properties.seq.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 9007199254740991 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.hash !== undefined){
+let data2 = data.hash;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: schema253.properties.hash.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 64 && func3(data2) > 64){
+const err10 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate498.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.seq === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seq"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.action === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "action"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.from_status === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from_status"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.to_status === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to_status"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.by === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "by"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.note === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "note"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.audit === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "seq") || (key0 === "action")) || (key0 === "from_status")) || (key0 === "to_status")) || (key0 === "by")) || (key0 === "note")) || (key0 === "at")) || (key0 === "audit"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.seq !== undefined){
+let data0 = data.seq;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err9 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 2147483647 || isNaN(data0)){
+const err10 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data0 < 1 || isNaN(data0)){
+const err11 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.action !== undefined){
+let data1 = data.action;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func3(data1) > 64){
+const err12 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.from_status !== undefined){
+let data2 = data.from_status;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err14 = {instancePath:instancePath+"/from_status",schemaPath:"#/properties/from_status/type",keyword:"type",params:{type: schema252.properties.from_status.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 32 && func3(data2) > 32){
+const err15 = {instancePath:instancePath+"/from_status",schemaPath:"#/properties/from_status/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.to_status !== undefined){
+if(!(validate453(data.to_status, {instancePath:instancePath+"/to_status",parentData:data,parentDataProperty:"to_status",rootData}))){
+vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
+errors = vErrors.length;
+}
+}
+if(data.by !== undefined){
+let data4 = data.by;
+if(typeof data4 !== "string"){
+const err16 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((data4 === "applicant") || (data4 === "officer")) || (data4 === "manager")) || (data4 === "system"))){
+const err17 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/enum",keyword:"enum",params:{allowedValues: schema252.properties.by.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.note !== undefined){
+let data5 = data.note;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err18 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema252.properties.note.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 4000 && func3(data5) > 4000){
+const err19 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/maxLength",keyword:"maxLength",params:{limit: 4000}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+let data6 = data.at;
+if(typeof data6 === "string"){
+if(!(formats28(data6))){
+const err20 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.audit !== undefined){
+if(!(validate498(data.audit, {instancePath:instancePath+"/audit",parentData:data,parentDataProperty:"audit",rootData}))){
+vErrors = vErrors === null ? validate498.errors : vErrors.concat(validate498.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate496.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate496(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema251.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func3(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate495.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema250.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate494.errors = vErrors;
+return errors === 0;
+}
+
+const component_GovFileListResponse = validate502;
+const schema254 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovFileList"}},"additionalProperties":false};
+const schema255 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovFile"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema256 = {"type":"object","required":["id","name","media_type","bytes","sha256","application_id","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":200},"media_type":{"type":"string","enum":["application/pdf","image/png","image/jpeg"]},"bytes":{"type":"integer","minimum":1,"maximum":10485760},"sha256":{"type":"string","maxLength":64},"application_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+
+function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.media_type === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "media_type"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.bytes === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bytes"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.sha256 === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sha256"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.application_id === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "application_id"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "id") || (key0 === "name")) || (key0 === "media_type")) || (key0 === "bytes")) || (key0 === "sha256")) || (key0 === "application_id")) || (key0 === "created_at"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(data1.length > 200 && func3(data1) > 200){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.media_type !== undefined){
+let data2 = data.media_type;
+if(typeof data2 !== "string"){
+const err12 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(((data2 === "application/pdf") || (data2 === "image/png")) || (data2 === "image/jpeg"))){
+const err13 = {instancePath:instancePath+"/media_type",schemaPath:"#/properties/media_type/enum",keyword:"enum",params:{allowedValues: schema256.properties.media_type.enum}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.bytes !== undefined){
+let data3 = data.bytes;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 10485760 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10485760}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/bytes",schemaPath:"#/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.sha256 !== undefined){
+let data4 = data.sha256;
+if(typeof data4 === "string"){
+if(data4.length > 64 && func3(data4) > 64){
+const err17 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.application_id !== undefined){
+let data5 = data.application_id;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema256.properties.application_id.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(!(formats20.test(data5))){
+const err20 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+if(typeof data6 === "string"){
+if(!(formats28(data6))){
+const err21 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate504.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate504(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate504.errors : vErrors.concat(validate504.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema255.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func3(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate503.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema254.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate503(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate502.errors = vErrors;
+return errors === 0;
+}
+
+const component_GovFileResponse = validate507;
+const schema257 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovFile"}},"additionalProperties":false};
+
+function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema257.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func3(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate504(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate504.errors : vErrors.concat(validate504.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate507.errors = vErrors;
+return errors === 0;
+}
+
+const component_OrganizationLatinNameResponse = validate509;
+const schema258 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganizationLatinName"}},"additionalProperties":false};
+const schema259 = {"type":"object","required":["reg_no","name","updated_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name":{"type":"string","maxLength":200},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+
+function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36531,12 +41359,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate451.errors = vErrors;
+validate510.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36595,7 +41423,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema229.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema258.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -36631,8 +41459,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate451(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate451.errors : vErrors.concat(validate451.errors);
+if(!(validate510(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate510.errors : vErrors.concat(validate510.errors);
 errors = vErrors.length;
 }
 }
@@ -36647,17 +41475,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate450.errors = vErrors;
+validate509.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdministeredUserListResponse = validate453;
-const schema231 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUserList"}},"additionalProperties":false};
-const schema232 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AdministeredUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema233 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified_at","locked_until","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"locked_until":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_AdministeredUserListResponse = validate512;
+const schema260 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUserList"}},"additionalProperties":false};
+const schema261 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AdministeredUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema262 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified_at","locked_until","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"locked_until":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern18 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
 
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36802,7 +41630,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema233.properties, key0))){
+if(!(func2.call(schema262.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
@@ -36841,7 +41669,7 @@ errors++;
 if(data.civil_id !== undefined){
 let data1 = data.civil_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err17 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema233.properties.civil_id.type}};
+const err17 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema262.properties.civil_id.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -36866,7 +41694,7 @@ errors++;
 if(data.family_name !== undefined){
 let data2 = data.family_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err19 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema233.properties.family_name.type}};
+const err19 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema262.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -36891,7 +41719,7 @@ errors++;
 if(data.given_name !== undefined){
 let data3 = data.given_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err21 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema233.properties.given_name.type}};
+const err21 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema262.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -36916,7 +41744,7 @@ errors++;
 if(data.latin_family_name !== undefined){
 let data4 = data.latin_family_name;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err23 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/type",keyword:"type",params:{type: schema233.properties.latin_family_name.type}};
+const err23 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/type",keyword:"type",params:{type: schema262.properties.latin_family_name.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -36941,7 +41769,7 @@ errors++;
 if(data.latin_given_name !== undefined){
 let data5 = data.latin_given_name;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/type",keyword:"type",params:{type: schema233.properties.latin_given_name.type}};
+const err25 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/type",keyword:"type",params:{type: schema262.properties.latin_given_name.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -36966,7 +41794,7 @@ errors++;
 if(data.email !== undefined){
 let data6 = data.email;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema233.properties.email.type}};
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema262.properties.email.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -37038,7 +41866,7 @@ errors++;
 if(data.eid_verified_at !== undefined){
 let data9 = data.eid_verified_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: schema233.properties.eid_verified_at.type}};
+const err33 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: schema262.properties.eid_verified_at.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -37063,7 +41891,7 @@ errors++;
 if(data.locked_until !== undefined){
 let data10 = data.locked_until;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err35 = {instancePath:instancePath+"/locked_until",schemaPath:"#/properties/locked_until/type",keyword:"type",params:{type: schema233.properties.locked_until.type}};
+const err35 = {instancePath:instancePath+"/locked_until",schemaPath:"#/properties/locked_until/type",keyword:"type",params:{type: schema262.properties.locked_until.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -37181,12 +42009,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate455.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37237,8 +42065,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate455(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+if(!(validate514(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
 errors = vErrors.length;
 }
 }
@@ -37257,7 +42085,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema232.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema261.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -37290,12 +42118,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate454.errors = vErrors;
+validate513.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37354,7 +42182,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema231.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema260.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -37390,8 +42218,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate454(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+if(!(validate513(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate513.errors : vErrors.concat(validate513.errors);
 errors = vErrors.length;
 }
 }
@@ -37406,14 +42234,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate453.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdministeredUserResponse = validate458;
-const schema234 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUser"}},"additionalProperties":false};
+const component_AdministeredUserResponse = validate517;
+const schema263 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUser"}},"additionalProperties":false};
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37472,7 +42300,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema234.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema263.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -37508,8 +42336,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate455(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+if(!(validate514(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
 errors = vErrors.length;
 }
 }
@@ -37524,15 +42352,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate458.errors = vErrors;
+validate517.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleGrantResponse = validate460;
-const schema235 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrant"}},"additionalProperties":false};
-const schema236 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_RoleGrantResponse = validate519;
+const schema264 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrant"}},"additionalProperties":false};
+const schema265 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37637,7 +42465,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema236.properties, key0))){
+if(!(func2.call(schema265.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -37771,7 +42599,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((((((data4 === "pending") || (data4 === "completed")) || (data4 === "refused")) || (data4 === "timeout")) || (data4 === "expired")) || (data4 === "failed")) || (data4 === "withdrawn"))){
-const err21 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema236.properties.state.enum}};
+const err21 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema265.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -37784,7 +42612,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema236.properties.reason.type}};
+const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema265.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -37819,7 +42647,7 @@ errors++;
 if(data.verification_code !== undefined){
 let data6 = data.verification_code;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err25 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema236.properties.verification_code.type}};
+const err25 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema265.properties.verification_code.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -37904,7 +42732,7 @@ errors++;
 if(data.ended_at !== undefined){
 let data9 = data.ended_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema236.properties.ended_at.type}};
+const err32 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema265.properties.ended_at.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -37937,12 +42765,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate461.errors = vErrors;
+validate520.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38001,7 +42829,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema235.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema264.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38037,8 +42865,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate461(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate520(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate520.errors : vErrors.concat(validate520.errors);
 errors = vErrors.length;
 }
 }
@@ -38053,15 +42881,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate519.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleGrantListResponse = validate463;
-const schema237 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantList"}},"additionalProperties":false};
-const schema238 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RoleGrant"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_RoleGrantListResponse = validate522;
+const schema266 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantList"}},"additionalProperties":false};
+const schema267 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RoleGrant"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38112,8 +42940,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate461(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate520(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate520.errors : vErrors.concat(validate520.errors);
 errors = vErrors.length;
 }
 }
@@ -38132,7 +42960,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema238.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema267.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38165,12 +42993,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate464.errors = vErrors;
+validate523.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate522(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38229,7 +43057,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema237.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema266.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38265,8 +43093,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate464(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
+if(!(validate523(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate523.errors : vErrors.concat(validate523.errors);
 errors = vErrors.length;
 }
 }
@@ -38281,18 +43109,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate463.errors = vErrors;
+validate522.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleGrantDetailResponse = validate467;
-const schema239 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantDetail"}},"additionalProperties":false};
-const schema240 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":2000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
-const schema241 = {"type":"object","required":["digest","signature","signature_algorithm","certificate","chain","signed_at"],"properties":{"digest":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"signature":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":2048},"signature_algorithm":{"type":"string","pattern":"^[a-z0-9-]+$","maxLength":40},"certificate":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384},"chain":{"type":"array","maxItems":10,"items":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384}},"signed_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RoleGrantDetailResponse = validate526;
+const schema268 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantDetail"}},"additionalProperties":false};
+const schema269 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":2000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
+const schema270 = {"type":"object","required":["digest","signature","signature_algorithm","certificate","chain","signed_at"],"properties":{"digest":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"signature":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":2048},"signature_algorithm":{"type":"string","pattern":"^[a-z0-9-]+$","maxLength":40},"certificate":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384},"chain":{"type":"array","maxItems":10,"items":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384}},"signed_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern26 = new RegExp("^[A-Za-z0-9+/]+=*$", "u");
 const pattern27 = new RegExp("^[a-z0-9-]+$", "u");
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38605,12 +43433,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate528.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38725,7 +43553,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema240.properties, key0))){
+if(!(func2.call(schema269.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -38859,7 +43687,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((data4 === "pending") || (data4 === "completed")) || (data4 === "refused")) || (data4 === "timeout")) || (data4 === "expired")) || (data4 === "failed")) || (data4 === "withdrawn"))){
-const err22 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema240.properties.state.enum}};
+const err22 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema269.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38872,7 +43700,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema240.properties.reason.type}};
+const err23 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema269.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38907,7 +43735,7 @@ errors++;
 if(data.verification_code !== undefined){
 let data6 = data.verification_code;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema240.properties.verification_code.type}};
+const err26 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema269.properties.verification_code.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -38992,7 +43820,7 @@ errors++;
 if(data.ended_at !== undefined){
 let data9 = data.ended_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err33 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema240.properties.ended_at.type}};
+const err33 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema269.properties.ended_at.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -39040,8 +43868,8 @@ errors++;
 }
 }
 if(data.evidence !== undefined){
-if(!(validate469(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
-vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
+if(!(validate528(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate528.errors : vErrors.concat(validate528.errors);
 errors = vErrors.length;
 }
 }
@@ -39056,12 +43884,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39120,7 +43948,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema239.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema268.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39156,8 +43984,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate468(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate468.errors : vErrors.concat(validate468.errors);
+if(!(validate527(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -39172,16 +44000,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate467.errors = vErrors;
+validate526.errors = vErrors;
 return errors === 0;
 }
 
-const component_FoundUserListResponse = validate472;
-const schema242 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundUserList"}},"additionalProperties":false};
-const schema243 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema244 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
+const component_FoundUserListResponse = validate531;
+const schema271 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundUserList"}},"additionalProperties":false};
+const schema272 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema273 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39286,7 +44114,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema244.properties, key0))){
+if(!(func2.call(schema273.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -39325,7 +44153,7 @@ errors++;
 if(data.civil_id !== undefined){
 let data1 = data.civil_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err13 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema244.properties.civil_id.type}};
+const err13 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema273.properties.civil_id.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -39350,7 +44178,7 @@ errors++;
 if(data.family_name !== undefined){
 let data2 = data.family_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err15 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema244.properties.family_name.type}};
+const err15 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema273.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -39375,7 +44203,7 @@ errors++;
 if(data.given_name !== undefined){
 let data3 = data.given_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema244.properties.given_name.type}};
+const err17 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema273.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -39400,7 +44228,7 @@ errors++;
 if(data.latin_family_name !== undefined){
 let data4 = data.latin_family_name;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/type",keyword:"type",params:{type: schema244.properties.latin_family_name.type}};
+const err19 = {instancePath:instancePath+"/latin_family_name",schemaPath:"#/properties/latin_family_name/type",keyword:"type",params:{type: schema273.properties.latin_family_name.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -39425,7 +44253,7 @@ errors++;
 if(data.latin_given_name !== undefined){
 let data5 = data.latin_given_name;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err21 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/type",keyword:"type",params:{type: schema244.properties.latin_given_name.type}};
+const err21 = {instancePath:instancePath+"/latin_given_name",schemaPath:"#/properties/latin_given_name/type",keyword:"type",params:{type: schema273.properties.latin_given_name.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -39450,7 +44278,7 @@ errors++;
 if(data.email !== undefined){
 let data6 = data.email;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema244.properties.email.type}};
+const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema273.properties.email.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -39542,12 +44370,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate533.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39598,8 +44426,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate474(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
+if(!(validate533(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
 errors = vErrors.length;
 }
 }
@@ -39618,7 +44446,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema243.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema272.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39651,12 +44479,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate473.errors = vErrors;
+validate532.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39715,7 +44543,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema242.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema271.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39751,8 +44579,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate473(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+if(!(validate532(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate532.errors : vErrors.concat(validate532.errors);
 errors = vErrors.length;
 }
 }
@@ -39767,17 +44595,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate531.errors = vErrors;
 return errors === 0;
 }
 
-const component_FoundOrganizationListResponse = validate477;
-const schema245 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundOrganizationList"}},"additionalProperties":false};
-const schema246 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundOrganization"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema247 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,62}$","maxLength":63},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"reg_no":{"type":["string","null"],"maxLength":40},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_FoundOrganizationListResponse = validate536;
+const schema274 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundOrganizationList"}},"additionalProperties":false};
+const schema275 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundOrganization"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema276 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,62}$","maxLength":63},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"reg_no":{"type":["string","null"],"maxLength":40},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern31 = new RegExp("^[a-z0-9][a-z0-9-]{0,62}$", "u");
 
-function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39966,7 +44794,7 @@ errors++;
 if(data.reg_no !== undefined){
 let data4 = data.reg_no;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema247.properties.reg_no.type}};
+const err16 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema276.properties.reg_no.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -40024,12 +44852,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate479.errors = vErrors;
+validate538.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40080,8 +44908,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate479(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
+if(!(validate538(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate538.errors : vErrors.concat(validate538.errors);
 errors = vErrors.length;
 }
 }
@@ -40100,7 +44928,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema246.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema275.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -40133,12 +44961,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate478.errors = vErrors;
+validate537.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40197,7 +45025,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema245.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema274.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -40233,8 +45061,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate478(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
+if(!(validate537(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate537.errors : vErrors.concat(validate537.errors);
 errors = vErrors.length;
 }
 }
@@ -40249,18 +45077,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate477.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
 
-const component_SecurityEventListResponse = validate482;
-const schema248 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventList"}},"additionalProperties":false};
-const schema249 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SecurityEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema250 = {"type":"object","required":["id","at","severity","source","kind","user_id","details","request_id","acknowledged_at","acknowledged_by"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"severity":{"type":"string","enum":["info","warning","critical"]},"source":{"type":"string","enum":["system","user"]},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","maxLength":64},"user_id":{"type":["string","null"],"format":"uuid"},"details":{"$ref":"schema:SecurityEventDetails"},"request_id":{"type":"string","maxLength":128},"acknowledged_at":{"type":["string","null"],"format":"date-time"},"acknowledged_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const component_SecurityEventListResponse = validate541;
+const schema277 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventList"}},"additionalProperties":false};
+const schema278 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SecurityEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema279 = {"type":"object","required":["id","at","severity","source","kind","user_id","details","request_id","acknowledged_at","acknowledged_by"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"severity":{"type":"string","enum":["info","warning","critical"]},"source":{"type":"string","enum":["system","user"]},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","maxLength":64},"user_id":{"type":["string","null"],"format":"uuid"},"details":{"$ref":"schema:SecurityEventDetails"},"request_id":{"type":"string","maxLength":128},"acknowledged_at":{"type":["string","null"],"format":"date-time"},"acknowledged_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 const pattern32 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
-const schema251 = {"type":"object","additionalProperties":true};
+const schema280 = {"type":"object","additionalProperties":true};
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40275,12 +45103,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate485.errors = vErrors;
+validate544.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40385,7 +45213,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema250.properties, key0))){
+if(!(func2.call(schema279.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -40459,7 +45287,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data2 === "info") || (data2 === "warning")) || (data2 === "critical"))){
-const err16 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema250.properties.severity.enum}};
+const err16 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema279.properties.severity.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -40482,7 +45310,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data3 === "system") || (data3 === "user"))){
-const err18 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema250.properties.source.enum}};
+const err18 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema279.properties.source.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -40530,7 +45358,7 @@ errors++;
 if(data.user_id !== undefined){
 let data5 = data.user_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema250.properties.user_id.type}};
+const err22 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema279.properties.user_id.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -40553,8 +45381,8 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate485(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
-vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
+if(!(validate544(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
+vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
 errors = vErrors.length;
 }
 }
@@ -40586,7 +45414,7 @@ errors++;
 if(data.acknowledged_at !== undefined){
 let data8 = data.acknowledged_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err26 = {instancePath:instancePath+"/acknowledged_at",schemaPath:"#/properties/acknowledged_at/type",keyword:"type",params:{type: schema250.properties.acknowledged_at.type}};
+const err26 = {instancePath:instancePath+"/acknowledged_at",schemaPath:"#/properties/acknowledged_at/type",keyword:"type",params:{type: schema279.properties.acknowledged_at.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -40611,7 +45439,7 @@ errors++;
 if(data.acknowledged_by !== undefined){
 let data9 = data.acknowledged_by;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err28 = {instancePath:instancePath+"/acknowledged_by",schemaPath:"#/properties/acknowledged_by/type",keyword:"type",params:{type: schema250.properties.acknowledged_by.type}};
+const err28 = {instancePath:instancePath+"/acknowledged_by",schemaPath:"#/properties/acknowledged_by/type",keyword:"type",params:{type: schema279.properties.acknowledged_by.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -40644,12 +45472,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate543.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40700,8 +45528,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate484(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate484.errors : vErrors.concat(validate484.errors);
+if(!(validate543(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate543.errors : vErrors.concat(validate543.errors);
 errors = vErrors.length;
 }
 }
@@ -40720,7 +45548,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema249.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema278.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -40753,12 +45581,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate483.errors = vErrors;
+validate542.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate541(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40817,7 +45645,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema248.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema277.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -40853,8 +45681,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate483(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
+if(!(validate542(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate542.errors : vErrors.concat(validate542.errors);
 errors = vErrors.length;
 }
 }
@@ -40869,14 +45697,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate541.errors = vErrors;
 return errors === 0;
 }
 
-const component_SecurityEventResponse = validate489;
-const schema252 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEvent"}},"additionalProperties":false};
+const component_SecurityEventResponse = validate548;
+const schema281 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEvent"}},"additionalProperties":false};
 
-function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate548(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40935,7 +45763,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema252.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema281.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -40971,8 +45799,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate484(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate484.errors : vErrors.concat(validate484.errors);
+if(!(validate543(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate543.errors : vErrors.concat(validate543.errors);
 errors = vErrors.length;
 }
 }
@@ -40987,17 +45815,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate489.errors = vErrors;
+validate548.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleListResponse = validate491;
-const schema253 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleList"}},"additionalProperties":false};
-const schema254 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Role"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema255 = {"type":"object","required":["id","rank","name_mn","name_en","system","permissions","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","minimum":1,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"system":{"type":"boolean"},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RoleListResponse = validate550;
+const schema282 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleList"}},"additionalProperties":false};
+const schema283 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Role"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema284 = {"type":"object","required":["id","rank","name_mn","name_en","system","permissions","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","minimum":1,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"system":{"type":"boolean"},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern34 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
 
-function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate552(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41092,7 +45920,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema255.properties, key0))){
+if(!(func2.call(schema284.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -41456,12 +46284,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-validate493.errors = vErrors;
+validate552.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41512,8 +46340,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate493(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
+if(!(validate552(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate552.errors : vErrors.concat(validate552.errors);
 errors = vErrors.length;
 }
 }
@@ -41532,7 +46360,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema254.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema283.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41565,12 +46393,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate492.errors = vErrors;
+validate551.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41629,7 +46457,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema253.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema282.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41665,8 +46493,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate492(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
+if(!(validate551(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate551.errors : vErrors.concat(validate551.errors);
 errors = vErrors.length;
 }
 }
@@ -41681,14 +46509,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate491.errors = vErrors;
+validate550.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleResponse = validate496;
-const schema256 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Role"}},"additionalProperties":false};
+const component_RoleResponse = validate555;
+const schema285 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Role"}},"additionalProperties":false};
 
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate555(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41747,7 +46575,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema256.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema285.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41783,8 +46611,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate493(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
+if(!(validate552(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate552.errors : vErrors.concat(validate552.errors);
 errors = vErrors.length;
 }
 }
@@ -41799,15 +46627,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate496.errors = vErrors;
+validate555.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedRoleResponse = validate498;
-const schema257 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedRole"}},"additionalProperties":false};
-const schema258 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"additionalProperties":false};
+const component_DeletedRoleResponse = validate557;
+const schema286 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedRole"}},"additionalProperties":false};
+const schema287 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"additionalProperties":false};
 
-function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate558(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41889,12 +46717,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate499.errors = vErrors;
+validate558.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate557(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41953,7 +46781,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema257.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema286.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41989,8 +46817,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate499(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate499.errors : vErrors.concat(validate499.errors);
+if(!(validate558(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate558.errors : vErrors.concat(validate558.errors);
 errors = vErrors.length;
 }
 }
@@ -42005,16 +46833,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate498.errors = vErrors;
+validate557.errors = vErrors;
 return errors === 0;
 }
 
-const component_PermissionListResponse = validate501;
-const schema259 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PermissionList"}},"additionalProperties":false};
-const schema260 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Permission"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema261 = {"type":"object","required":["key","description_mn","description_en"],"properties":{"key":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","maxLength":64},"description_mn":{"type":"string","maxLength":500},"description_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+const component_PermissionListResponse = validate560;
+const schema288 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PermissionList"}},"additionalProperties":false};
+const schema289 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Permission"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema290 = {"type":"object","required":["key","description_mn","description_en"],"properties":{"key":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","maxLength":64},"description_mn":{"type":"string","maxLength":500},"description_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
-function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42156,12 +46984,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate503.errors = vErrors;
+validate562.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate561(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42212,8 +47040,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate503(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
+if(!(validate562(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate562.errors : vErrors.concat(validate562.errors);
 errors = vErrors.length;
 }
 }
@@ -42232,7 +47060,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema260.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema289.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -42265,12 +47093,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate502.errors = vErrors;
+validate561.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate560(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42329,7 +47157,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema259.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema288.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -42365,8 +47193,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate502(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
+if(!(validate561(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate561.errors : vErrors.concat(validate561.errors);
 errors = vErrors.length;
 }
 }
@@ -42381,17 +47209,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate501.errors = vErrors;
+validate560.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationListResponse = validate506;
-const schema262 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationList"}},"additionalProperties":false};
-const schema263 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Organisation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema264 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","role","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"reg_no":{"type":["string","null"],"maxLength":20},"role":{"type":"string","enum":["owner","signer","member"]},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_OrganisationListResponse = validate565;
+const schema291 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationList"}},"additionalProperties":false};
+const schema292 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Organisation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema293 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","role","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"reg_no":{"type":["string","null"],"maxLength":20},"role":{"type":"string","enum":["owner","signer","member"]},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern37 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate567(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42486,7 +47314,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema264.properties, key0))){
+if(!(func2.call(schema293.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -42640,7 +47468,7 @@ errors++;
 if(data.reg_no !== undefined){
 let data4 = data.reg_no;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema264.properties.reg_no.type}};
+const err22 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema293.properties.reg_no.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -42675,7 +47503,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(((data5 === "owner") || (data5 === "signer")) || (data5 === "member"))){
-const err25 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema264.properties.role.enum}};
+const err25 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema293.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -42781,12 +47609,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate567.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate566(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42837,8 +47665,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate508(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate567(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate567.errors : vErrors.concat(validate567.errors);
 errors = vErrors.length;
 }
 }
@@ -42857,7 +47685,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema263.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema292.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -42890,12 +47718,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate566.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate565(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42954,7 +47782,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema262.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema291.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -42990,8 +47818,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate507(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate507.errors : vErrors.concat(validate507.errors);
+if(!(validate566(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate566.errors : vErrors.concat(validate566.errors);
 errors = vErrors.length;
 }
 }
@@ -43006,14 +47834,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate506.errors = vErrors;
+validate565.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationResponse = validate511;
-const schema265 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Organisation"}},"additionalProperties":false};
+const component_OrganisationResponse = validate570;
+const schema294 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Organisation"}},"additionalProperties":false};
 
-function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate570(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43072,7 +47900,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema265.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema294.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43108,8 +47936,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate508(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate567(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate567.errors : vErrors.concat(validate567.errors);
 errors = vErrors.length;
 }
 }
@@ -43124,16 +47952,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate511.errors = vErrors;
+validate570.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegisteredOrganisationResponse = validate513;
-const schema266 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegisteredOrganisation"}},"additionalProperties":false};
-const schema267 = {"type":"object","required":["reg_no","name_mn","name_en","active","may_create"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"may_create":{"type":"boolean"}},"additionalProperties":false};
+const component_RegisteredOrganisationResponse = validate572;
+const schema295 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegisteredOrganisation"}},"additionalProperties":false};
+const schema296 = {"type":"object","required":["reg_no","name_mn","name_en","active","may_create"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"may_create":{"type":"boolean"}},"additionalProperties":false};
 const pattern38 = new RegExp("^[0-9]{7}$", "u");
 
-function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43282,7 +48110,7 @@ errors++;
 if(data.name_en !== undefined){
 let data2 = data.name_en;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema267.properties.name_en.type}};
+const err13 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema296.properties.name_en.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -43339,12 +48167,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate514.errors = vErrors;
+validate573.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate572(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43403,7 +48231,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema266.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema295.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43439,8 +48267,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate514(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
+if(!(validate573(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate573.errors : vErrors.concat(validate573.errors);
 errors = vErrors.length;
 }
 }
@@ -43455,15 +48283,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate513.errors = vErrors;
+validate572.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMembershipResponse = validate516;
-const schema268 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMembership"}},"additionalProperties":false};
-const schema269 = {"type":"object","required":["tenant_id","user_id","name_mn","name_en","role"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
+const component_OrganisationMembershipResponse = validate575;
+const schema297 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMembership"}},"additionalProperties":false};
+const schema298 = {"type":"object","required":["tenant_id","user_id","name_mn","name_en","role"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
 
-function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate576(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43662,7 +48490,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data4 === "owner") || (data4 === "signer")) || (data4 === "member"))){
-const err17 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema269.properties.role.enum}};
+const err17 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema298.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -43683,12 +48511,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate517.errors = vErrors;
+validate576.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate575(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43747,7 +48575,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema268.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema297.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43783,8 +48611,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate517(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate517.errors : vErrors.concat(validate517.errors);
+if(!(validate576(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
 errors = vErrors.length;
 }
 }
@@ -43799,15 +48627,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate516.errors = vErrors;
+validate575.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfferedMembershipResponse = validate519;
-const schema270 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfferedMembership"}},"additionalProperties":false};
-const schema271 = {"type":"object","required":["name_mn","name_en","role"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
+const component_OfferedMembershipResponse = validate578;
+const schema299 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfferedMembership"}},"additionalProperties":false};
+const schema300 = {"type":"object","required":["name_mn","name_en","role"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
 
-function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate579(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43936,7 +48764,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data2 === "owner") || (data2 === "signer")) || (data2 === "member"))){
-const err11 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema271.properties.role.enum}};
+const err11 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema300.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -43957,12 +48785,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate520.errors = vErrors;
+validate579.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate578(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44021,7 +48849,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema270.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema299.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44057,8 +48885,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate520(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate520.errors : vErrors.concat(validate520.errors);
+if(!(validate579(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate579.errors : vErrors.concat(validate579.errors);
 errors = vErrors.length;
 }
 }
@@ -44073,16 +48901,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate519.errors = vErrors;
+validate578.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMemberListResponse = validate522;
-const schema272 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMemberList"}},"additionalProperties":false};
-const schema273 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationMember"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema274 = {"type":"object","required":["user_id","family_name","given_name","role","joined_at"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]},"joined_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_OrganisationMemberListResponse = validate581;
+const schema301 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMemberList"}},"additionalProperties":false};
+const schema302 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationMember"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema303 = {"type":"object","required":["user_id","family_name","given_name","role","joined_at"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]},"joined_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate583(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44176,7 +49004,7 @@ errors++;
 if(data.family_name !== undefined){
 let data1 = data.family_name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema274.properties.family_name.type}};
+const err8 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema303.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -44201,7 +49029,7 @@ errors++;
 if(data.given_name !== undefined){
 let data2 = data.given_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema274.properties.given_name.type}};
+const err10 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema303.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -44236,7 +49064,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((data3 === "owner") || (data3 === "signer")) || (data3 === "member"))){
-const err13 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema274.properties.role.enum}};
+const err13 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema303.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -44282,12 +49110,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate524.errors = vErrors;
+validate583.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44338,8 +49166,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate524(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate524.errors : vErrors.concat(validate524.errors);
+if(!(validate583(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate583.errors : vErrors.concat(validate583.errors);
 errors = vErrors.length;
 }
 }
@@ -44358,7 +49186,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema273.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema302.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44391,12 +49219,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate523.errors = vErrors;
+validate582.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate522(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate581(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44455,7 +49283,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema272.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema301.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44491,8 +49319,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate523(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate523.errors : vErrors.concat(validate523.errors);
+if(!(validate582(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate582.errors : vErrors.concat(validate582.errors);
 errors = vErrors.length;
 }
 }
@@ -44507,16 +49335,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate522.errors = vErrors;
+validate581.errors = vErrors;
 return errors === 0;
 }
 
-const component_AddedOrganisationMemberResponse = validate527;
-const schema275 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddedOrganisationMember"}},"additionalProperties":false};
-const schema276 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["added","invited"]},"member":{"$ref":"schema:OrganisationMember"},"invitation":{"$ref":"schema:OrganisationInvitation"}},"additionalProperties":false};
-const schema277 = {"type":"object","required":["id","tenant_id","email","role","expired","invited_by","created_at","expires_at"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"role":{"type":"string","enum":["owner","signer","member"]},"expired":{"type":"boolean"},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_AddedOrganisationMemberResponse = validate586;
+const schema304 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddedOrganisationMember"}},"additionalProperties":false};
+const schema305 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["added","invited"]},"member":{"$ref":"schema:OrganisationMember"},"invitation":{"$ref":"schema:OrganisationInvitation"}},"additionalProperties":false};
+const schema306 = {"type":"object","required":["id","tenant_id","email","role","expired","invited_by","created_at","expires_at"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"role":{"type":"string","enum":["owner","signer","member"]},"expired":{"type":"boolean"},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate589(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44700,7 +49528,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data3 === "owner") || (data3 === "signer")) || (data3 === "member"))){
-const err16 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema277.properties.role.enum}};
+const err16 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema306.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -44725,7 +49553,7 @@ errors++;
 if(data.invited_by !== undefined){
 let data5 = data.invited_by;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema277.properties.invited_by.type}};
+const err18 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema306.properties.invited_by.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -44808,12 +49636,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate530.errors = vErrors;
+validate589.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44852,7 +49680,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "added") || (data0 === "invited"))){
-const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema276.properties.outcome.enum}};
+const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema305.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -44863,14 +49691,14 @@ errors++;
 }
 }
 if(data.member !== undefined){
-if(!(validate524(data.member, {instancePath:instancePath+"/member",parentData:data,parentDataProperty:"member",rootData}))){
-vErrors = vErrors === null ? validate524.errors : vErrors.concat(validate524.errors);
+if(!(validate583(data.member, {instancePath:instancePath+"/member",parentData:data,parentDataProperty:"member",rootData}))){
+vErrors = vErrors === null ? validate583.errors : vErrors.concat(validate583.errors);
 errors = vErrors.length;
 }
 }
 if(data.invitation !== undefined){
-if(!(validate530(data.invitation, {instancePath:instancePath+"/invitation",parentData:data,parentDataProperty:"invitation",rootData}))){
-vErrors = vErrors === null ? validate530.errors : vErrors.concat(validate530.errors);
+if(!(validate589(data.invitation, {instancePath:instancePath+"/invitation",parentData:data,parentDataProperty:"invitation",rootData}))){
+vErrors = vErrors === null ? validate589.errors : vErrors.concat(validate589.errors);
 errors = vErrors.length;
 }
 }
@@ -44885,12 +49713,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate528.errors = vErrors;
+validate587.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44949,7 +49777,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema275.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema304.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44985,8 +49813,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate528(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate528.errors : vErrors.concat(validate528.errors);
+if(!(validate587(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate587.errors : vErrors.concat(validate587.errors);
 errors = vErrors.length;
 }
 }
@@ -45001,14 +49829,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate527.errors = vErrors;
+validate586.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMemberResponse = validate533;
-const schema278 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMember"}},"additionalProperties":false};
+const component_OrganisationMemberResponse = validate592;
+const schema307 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMember"}},"additionalProperties":false};
 
-function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate592(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45067,7 +49895,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema278.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema307.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -45103,8 +49931,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate524(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate524.errors : vErrors.concat(validate524.errors);
+if(!(validate583(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate583.errors : vErrors.concat(validate583.errors);
 errors = vErrors.length;
 }
 }
@@ -45119,15 +49947,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate533.errors = vErrors;
+validate592.errors = vErrors;
 return errors === 0;
 }
 
-const component_RemovedOrganisationMemberResponse = validate535;
-const schema279 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RemovedOrganisationMember"}},"additionalProperties":false};
-const schema280 = {"type":"object","required":["tenant_id","user_id"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+const component_RemovedOrganisationMemberResponse = validate594;
+const schema308 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RemovedOrganisationMember"}},"additionalProperties":false};
+const schema309 = {"type":"object","required":["tenant_id","user_id"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate595(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45224,12 +50052,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate536.errors = vErrors;
+validate595.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate594(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45288,7 +50116,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema279.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema308.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -45324,8 +50152,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate536(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate536.errors : vErrors.concat(validate536.errors);
+if(!(validate595(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate595.errors : vErrors.concat(validate595.errors);
 errors = vErrors.length;
 }
 }
@@ -45340,15 +50168,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate535.errors = vErrors;
+validate594.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationInvitationListResponse = validate538;
-const schema281 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationList"}},"additionalProperties":false};
-const schema282 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationInvitation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_OrganisationInvitationListResponse = validate597;
+const schema310 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationList"}},"additionalProperties":false};
+const schema311 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationInvitation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
-function validate539(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate598(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45399,8 +50227,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate530(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate530.errors : vErrors.concat(validate530.errors);
+if(!(validate589(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate589.errors : vErrors.concat(validate589.errors);
 errors = vErrors.length;
 }
 }
@@ -45419,7 +50247,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema282.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema311.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -45452,12 +50280,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate539.errors = vErrors;
+validate598.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate597(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45516,7 +50344,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema281.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema310.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -45552,8 +50380,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate539(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate539.errors : vErrors.concat(validate539.errors);
+if(!(validate598(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate598.errors : vErrors.concat(validate598.errors);
 errors = vErrors.length;
 }
 }
@@ -45568,17 +50396,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate538.errors = vErrors;
+validate597.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationModuleListResponse = validate542;
-const schema283 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModuleList"}},"additionalProperties":false};
-const schema284 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationModule"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema285 = {"type":"object","required":["key","name_mn","name_en","description_mn","description_en","version","minimum_platform_version","installed","installed_version","installed_at"],"properties":{"key":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","minLength":1,"maxLength":500},"description_en":{"type":"string","minLength":1,"maxLength":500},"version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"minimum_platform_version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed":{"type":"boolean"},"installed_version":{"type":["string","null"],"pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_OrganisationModuleListResponse = validate601;
+const schema312 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModuleList"}},"additionalProperties":false};
+const schema313 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationModule"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema314 = {"type":"object","required":["key","name_mn","name_en","description_mn","description_en","version","minimum_platform_version","installed","installed_version","installed_at"],"properties":{"key":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","minLength":1,"maxLength":500},"description_en":{"type":"string","minLength":1,"maxLength":500},"version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"minimum_platform_version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed":{"type":"boolean"},"installed_version":{"type":["string","null"],"pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const pattern40 = new RegExp("^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$", "u");
 
-function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate603(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45683,7 +50511,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema285.properties, key0))){
+if(!(func2.call(schema314.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -45964,7 +50792,7 @@ errors++;
 if(data.installed_version !== undefined){
 let data8 = data.installed_version;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err34 = {instancePath:instancePath+"/installed_version",schemaPath:"#/properties/installed_version/type",keyword:"type",params:{type: schema285.properties.installed_version.type}};
+const err34 = {instancePath:instancePath+"/installed_version",schemaPath:"#/properties/installed_version/type",keyword:"type",params:{type: schema314.properties.installed_version.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -45999,7 +50827,7 @@ errors++;
 if(data.installed_at !== undefined){
 let data9 = data.installed_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err37 = {instancePath:instancePath+"/installed_at",schemaPath:"#/properties/installed_at/type",keyword:"type",params:{type: schema285.properties.installed_at.type}};
+const err37 = {instancePath:instancePath+"/installed_at",schemaPath:"#/properties/installed_at/type",keyword:"type",params:{type: schema314.properties.installed_at.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -46032,12 +50860,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate544.errors = vErrors;
+validate603.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate602(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46088,8 +50916,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate544(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
+if(!(validate603(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate603.errors : vErrors.concat(validate603.errors);
 errors = vErrors.length;
 }
 }
@@ -46108,7 +50936,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema284.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema313.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -46141,12 +50969,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate543.errors = vErrors;
+validate602.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate601(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46205,7 +51033,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema283.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema312.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -46241,8 +51069,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate543(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate543.errors : vErrors.concat(validate543.errors);
+if(!(validate602(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate602.errors : vErrors.concat(validate602.errors);
 errors = vErrors.length;
 }
 }
@@ -46257,14 +51085,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate542.errors = vErrors;
+validate601.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationModuleResponse = validate547;
-const schema286 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModule"}},"additionalProperties":false};
+const component_OrganisationModuleResponse = validate606;
+const schema315 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModule"}},"additionalProperties":false};
 
-function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46323,7 +51151,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema286.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema315.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -46359,8 +51187,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate544(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
+if(!(validate603(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate603.errors : vErrors.concat(validate603.errors);
 errors = vErrors.length;
 }
 }
@@ -46375,16 +51203,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate547.errors = vErrors;
+validate606.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryOverviewResponse = validate549;
-const schema287 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOverview"}},"additionalProperties":false};
-const schema288 = {"type":"object","required":["services","evidences","life_events","coverage","missing_translations","changed","newest_versions"],"properties":{"services":{"$ref":"schema:RegistryServiceCounts"},"evidences":{"type":"integer","minimum":0,"maximum":2147483647},"life_events":{"type":"integer","minimum":0,"maximum":2147483647},"coverage":{"$ref":"schema:RegistryCoverage"},"missing_translations":{"$ref":"schema:RegistryUntranslatedServices"},"changed":{"$ref":"schema:RegistryChangedServices"},"newest_versions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryNewVersion"}}},"additionalProperties":false};
-const schema289 = {"type":"object","required":["draft","published","archived"],"properties":{"draft":{"type":"integer","minimum":0,"maximum":2147483647},"published":{"type":"integer","minimum":0,"maximum":2147483647},"archived":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
+const component_RegistryOverviewResponse = validate608;
+const schema316 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOverview"}},"additionalProperties":false};
+const schema317 = {"type":"object","required":["services","evidences","life_events","coverage","missing_translations","changed","newest_versions"],"properties":{"services":{"$ref":"schema:RegistryServiceCounts"},"evidences":{"type":"integer","minimum":0,"maximum":2147483647},"life_events":{"type":"integer","minimum":0,"maximum":2147483647},"coverage":{"$ref":"schema:RegistryCoverage"},"missing_translations":{"$ref":"schema:RegistryUntranslatedServices"},"changed":{"$ref":"schema:RegistryChangedServices"},"newest_versions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryNewVersion"}}},"additionalProperties":false};
+const schema318 = {"type":"object","required":["draft","published","archived"],"properties":{"draft":{"type":"integer","minimum":0,"maximum":2147483647},"published":{"type":"integer","minimum":0,"maximum":2147483647},"archived":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 
-function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate610(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46546,13 +51374,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate551.errors = vErrors;
+validate610.errors = vErrors;
 return errors === 0;
 }
 
-const schema290 = {"type":"object","required":["evidences","covered","covered_percent"],"properties":{"evidences":{"type":"integer","minimum":0,"maximum":2147483647},"covered":{"type":"integer","minimum":0,"maximum":2147483647},"covered_percent":{"type":"integer","minimum":0,"maximum":100}},"additionalProperties":false};
+const schema319 = {"type":"object","required":["evidences","covered","covered_percent"],"properties":{"evidences":{"type":"integer","minimum":0,"maximum":2147483647},"covered":{"type":"integer","minimum":0,"maximum":2147483647},"covered_percent":{"type":"integer","minimum":0,"maximum":100}},"additionalProperties":false};
 
-function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate612(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46714,15 +51542,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate553.errors = vErrors;
+validate612.errors = vErrors;
 return errors === 0;
 }
 
-const schema291 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryUntranslated"}}},"additionalProperties":false};
-const schema292 = {"type":"object","required":["id","code","name_mn","name_en","fields"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"fields":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":40}}},"additionalProperties":false};
-const schema293 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
+const schema320 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryUntranslated"}}},"additionalProperties":false};
+const schema321 = {"type":"object","required":["id","code","name_mn","name_en","fields"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"fields":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":40}}},"additionalProperties":false};
+const schema322 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
 
-function validate557(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate616(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -46767,12 +51595,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate557.errors = vErrors;
+validate616.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate615(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46864,8 +51692,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -46981,12 +51809,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate556.errors = vErrors;
+validate615.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate555(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate614(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47072,8 +51900,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate556(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate556.errors : vErrors.concat(validate556.errors);
+if(!(validate615(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate615.errors : vErrors.concat(validate615.errors);
 errors = vErrors.length;
 }
 }
@@ -47100,14 +51928,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate555.errors = vErrors;
+validate614.errors = vErrors;
 return errors === 0;
 }
 
-const schema294 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryChangedService"}}},"additionalProperties":false};
-const schema295 = {"type":"object","required":["id","code","name_mn","name_en","version_no","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema323 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryChangedService"}}},"additionalProperties":false};
+const schema324 = {"type":"object","required":["id","code","name_mn","name_en","version_no","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47209,8 +52037,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -47335,12 +52163,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate562.errors = vErrors;
+validate621.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate561(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate620(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47426,8 +52254,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate562(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate562.errors : vErrors.concat(validate562.errors);
+if(!(validate621(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate621.errors : vErrors.concat(validate621.errors);
 errors = vErrors.length;
 }
 }
@@ -47454,13 +52282,13 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate561.errors = vErrors;
+validate620.errors = vErrors;
 return errors === 0;
 }
 
-const schema296 = {"type":"object","required":["id","code","name_mn","name_en","version_no","published_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema325 = {"type":"object","required":["id","code","name_mn","name_en","version_no","published_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate566(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47562,8 +52390,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -47688,12 +52516,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate566.errors = vErrors;
+validate625.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate609(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47780,8 +52608,8 @@ errors++;
 }
 }
 if(data.services !== undefined){
-if(!(validate551(data.services, {instancePath:instancePath+"/services",parentData:data,parentDataProperty:"services",rootData}))){
-vErrors = vErrors === null ? validate551.errors : vErrors.concat(validate551.errors);
+if(!(validate610(data.services, {instancePath:instancePath+"/services",parentData:data,parentDataProperty:"services",rootData}))){
+vErrors = vErrors === null ? validate610.errors : vErrors.concat(validate610.errors);
 errors = vErrors.length;
 }
 }
@@ -47856,20 +52684,20 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate553(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
-vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
+if(!(validate612(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
+vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
 errors = vErrors.length;
 }
 }
 if(data.missing_translations !== undefined){
-if(!(validate555(data.missing_translations, {instancePath:instancePath+"/missing_translations",parentData:data,parentDataProperty:"missing_translations",rootData}))){
-vErrors = vErrors === null ? validate555.errors : vErrors.concat(validate555.errors);
+if(!(validate614(data.missing_translations, {instancePath:instancePath+"/missing_translations",parentData:data,parentDataProperty:"missing_translations",rootData}))){
+vErrors = vErrors === null ? validate614.errors : vErrors.concat(validate614.errors);
 errors = vErrors.length;
 }
 }
 if(data.changed !== undefined){
-if(!(validate561(data.changed, {instancePath:instancePath+"/changed",parentData:data,parentDataProperty:"changed",rootData}))){
-vErrors = vErrors === null ? validate561.errors : vErrors.concat(validate561.errors);
+if(!(validate620(data.changed, {instancePath:instancePath+"/changed",parentData:data,parentDataProperty:"changed",rootData}))){
+vErrors = vErrors === null ? validate620.errors : vErrors.concat(validate620.errors);
 errors = vErrors.length;
 }
 }
@@ -47888,8 +52716,8 @@ errors++;
 }
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate566(data6[i0], {instancePath:instancePath+"/newest_versions/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate566.errors : vErrors.concat(validate566.errors);
+if(!(validate625(data6[i0], {instancePath:instancePath+"/newest_versions/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate625.errors : vErrors.concat(validate625.errors);
 errors = vErrors.length;
 }
 }
@@ -47916,12 +52744,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate550.errors = vErrors;
+validate609.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate608(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47980,7 +52808,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema287.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema316.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -48016,8 +52844,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate550(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate550.errors : vErrors.concat(validate550.errors);
+if(!(validate609(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate609.errors : vErrors.concat(validate609.errors);
 errors = vErrors.length;
 }
 }
@@ -48032,17 +52860,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate549.errors = vErrors;
+validate608.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryCatalogListResponse = validate570;
-const schema297 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogList"}},"additionalProperties":false};
-const schema298 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema299 = {"type":"object","required":["id","code","authority","name_mn","name_en","addressee","channels","life_events","fee_from","days_from","version_no","sha256","effective_from","changed"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannelName"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}},"fee_from":{"type":"integer","minimum":0,"maximum":1000000000},"days_from":{"type":"integer","minimum":0,"maximum":365},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"changed":{"type":"boolean"}},"additionalProperties":false};
-const schema300 = {"type":"object","required":["org_id","name_mn","name_en"],"properties":{"org_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
+const component_RegistryCatalogListResponse = validate629;
+const schema326 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogList"}},"additionalProperties":false};
+const schema327 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema328 = {"type":"object","required":["id","code","authority","name_mn","name_en","addressee","channels","life_events","fee_from","days_from","version_no","sha256","effective_from","changed"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannelName"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}},"fee_from":{"type":"integer","minimum":0,"maximum":1000000000},"days_from":{"type":"integer","minimum":0,"maximum":365},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"changed":{"type":"boolean"}},"additionalProperties":false};
+const schema329 = {"type":"object","required":["org_id","name_mn","name_en"],"properties":{"org_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate574(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate633(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48174,13 +53002,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate574.errors = vErrors;
+validate633.errors = vErrors;
 return errors === 0;
 }
 
-const schema301 = {"type":"string","enum":["citizen","business"]};
+const schema330 = {"type":"string","enum":["citizen","business"]};
 
-function validate576(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -48194,7 +53022,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "citizen") || (data === "business"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema301.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema330.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -48203,13 +53031,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate576.errors = vErrors;
+validate635.errors = vErrors;
 return errors === 0;
 }
 
-const schema302 = {"type":"string","enum":["online","office","kiosk","phone"]};
+const schema331 = {"type":"string","enum":["online","office","kiosk","phone"]};
 
-function validate578(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -48223,7 +53051,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "online") || (data === "office")) || (data === "kiosk")) || (data === "phone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema302.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema331.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -48232,12 +53060,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate578.errors = vErrors;
+validate637.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate572(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate631(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48382,7 +53210,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema299.properties, key0))){
+if(!(func2.call(schema328.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
@@ -48419,14 +53247,14 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate574(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate574.errors : vErrors.concat(validate574.errors);
+if(!(validate633(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
 errors = vErrors.length;
 }
 }
@@ -48481,8 +53309,8 @@ errors++;
 }
 }
 if(data.addressee !== undefined){
-if(!(validate576(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
+if(!(validate635(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
 errors = vErrors.length;
 }
 }
@@ -48501,8 +53329,8 @@ errors++;
 }
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate578(data6[i0], {instancePath:instancePath+"/channels/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate578.errors : vErrors.concat(validate578.errors);
+if(!(validate637(data6[i0], {instancePath:instancePath+"/channels/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
 errors = vErrors.length;
 }
 }
@@ -48533,8 +53361,8 @@ errors++;
 }
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate557(data8[i1], {instancePath:instancePath+"/life_events/" + i1,parentData:data8,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data8[i1], {instancePath:instancePath+"/life_events/" + i1,parentData:data8,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -48738,12 +53566,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate572.errors = vErrors;
+validate631.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate571(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate630(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48794,8 +53622,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate572(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate572.errors : vErrors.concat(validate572.errors);
+if(!(validate631(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate631.errors : vErrors.concat(validate631.errors);
 errors = vErrors.length;
 }
 }
@@ -48814,7 +53642,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema298.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema327.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -48847,12 +53675,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate571.errors = vErrors;
+validate630.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate570(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48911,7 +53739,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema297.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema326.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -48947,8 +53775,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate571(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate571.errors : vErrors.concat(validate571.errors);
+if(!(validate630(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate630.errors : vErrors.concat(validate630.errors);
 errors = vErrors.length;
 }
 }
@@ -48963,17 +53791,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate570.errors = vErrors;
+validate629.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryOnceOnlyListResponse = validate583;
-const schema303 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOnceOnlyList"}},"additionalProperties":false};
-const schema304 = {"type":"object","required":["coverage","items","next_cursor"],"properties":{"coverage":{"$ref":"schema:RegistryCoverage"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistrySource"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema305 = {"type":"object","required":["id","evidence","provider_mn","provider_en","source_code","inputs","legal_basis","assurance","keep_seconds","active","row_version","services"],"properties":{"id":{"type":"string","format":"uuid"},"evidence":{"$ref":"schema:RegistryEvidenceName"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"type":"string","enum":["low","substantial","high"]},"keep_seconds":{"type":"integer","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceName"}}},"additionalProperties":false};
-const schema306 = {"type":"object","required":["id","code","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
+const component_RegistryOnceOnlyListResponse = validate642;
+const schema332 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOnceOnlyList"}},"additionalProperties":false};
+const schema333 = {"type":"object","required":["coverage","items","next_cursor"],"properties":{"coverage":{"$ref":"schema:RegistryCoverage"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistrySource"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema334 = {"type":"object","required":["id","evidence","provider_mn","provider_en","source_code","inputs","legal_basis","assurance","keep_seconds","active","row_version","services"],"properties":{"id":{"type":"string","format":"uuid"},"evidence":{"$ref":"schema:RegistryEvidenceName"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"type":"string","enum":["low","substantial","high"]},"keep_seconds":{"type":"integer","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceName"}}},"additionalProperties":false};
+const schema335 = {"type":"object","required":["id","code","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate646(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49055,8 +53883,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -49121,13 +53949,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate587.errors = vErrors;
+validate646.errors = vErrors;
 return errors === 0;
 }
 
-const schema307 = {"type":"object","required":["id","code","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
+const schema336 = {"type":"object","required":["id","code","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate590(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate649(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49209,8 +54037,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -49275,13 +54103,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate590.errors = vErrors;
+validate649.errors = vErrors;
 return errors === 0;
 }
 
 const pattern44 = new RegExp("^[A-Z]{2}[0-9]{6}$", "u");
 
-function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49406,7 +54234,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema305.properties, key0))){
+if(!(func2.call(schema334.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -49443,8 +54271,8 @@ errors++;
 }
 }
 if(data.evidence !== undefined){
-if(!(validate587(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
-vErrors = vErrors === null ? validate587.errors : vErrors.concat(validate587.errors);
+if(!(validate646(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate646.errors : vErrors.concat(validate646.errors);
 errors = vErrors.length;
 }
 }
@@ -49692,7 +54520,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(((data8 === "low") || (data8 === "substantial")) || (data8 === "high"))){
-const err36 = {instancePath:instancePath+"/assurance",schemaPath:"#/properties/assurance/enum",keyword:"enum",params:{allowedValues: schema305.properties.assurance.enum}};
+const err36 = {instancePath:instancePath+"/assurance",schemaPath:"#/properties/assurance/enum",keyword:"enum",params:{allowedValues: schema334.properties.assurance.enum}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -49799,8 +54627,8 @@ errors++;
 }
 const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate590(data12[i1], {instancePath:instancePath+"/services/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate590.errors : vErrors.concat(validate590.errors);
+if(!(validate649(data12[i1], {instancePath:instancePath+"/services/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate649.errors : vErrors.concat(validate649.errors);
 errors = vErrors.length;
 }
 }
@@ -49827,12 +54655,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate586.errors = vErrors;
+validate645.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate584(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate643(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49879,8 +54707,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate553(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
-vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
+if(!(validate612(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
+vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
 errors = vErrors.length;
 }
 }
@@ -49899,8 +54727,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate586(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate586.errors : vErrors.concat(validate586.errors);
+if(!(validate645(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
 errors = vErrors.length;
 }
 }
@@ -49919,7 +54747,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema304.properties.next_cursor.type}};
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema333.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -49952,12 +54780,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate584.errors = vErrors;
+validate643.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate583(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50016,7 +54844,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema303.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema332.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -50052,8 +54880,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate584(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate584.errors : vErrors.concat(validate584.errors);
+if(!(validate643(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate643.errors : vErrors.concat(validate643.errors);
 errors = vErrors.length;
 }
 }
@@ -50068,14 +54896,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate583.errors = vErrors;
+validate642.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistrySourceResponse = validate595;
-const schema308 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistrySource"}},"additionalProperties":false};
+const component_RegistrySourceResponse = validate654;
+const schema337 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistrySource"}},"additionalProperties":false};
 
-function validate595(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate654(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50134,7 +54962,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema308.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema337.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -50170,8 +54998,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate586(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate586.errors : vErrors.concat(validate586.errors);
+if(!(validate645(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
 errors = vErrors.length;
 }
 }
@@ -50186,17 +55014,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate595.errors = vErrors;
+validate654.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceListResponse = validate597;
-const schema309 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceList"}},"additionalProperties":false};
-const schema310 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema311 = {"type":"object","required":["id","code","status","authority","name_mn","name_en","addressee","version_no","changed","row_version","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"version_no":{"type":["integer","null"],"minimum":1,"maximum":2147483647},"changed":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema312 = {"type":"string","enum":["draft","published","archived"]};
+const component_RegistryServiceListResponse = validate656;
+const schema338 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceList"}},"additionalProperties":false};
+const schema339 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema340 = {"type":"object","required":["id","code","status","authority","name_mn","name_en","addressee","version_no","changed","row_version","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"version_no":{"type":["integer","null"],"minimum":1,"maximum":2147483647},"changed":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema341 = {"type":"string","enum":["draft","published","archived"]};
 
-function validate601(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate660(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -50210,7 +55038,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "draft") || (data === "published")) || (data === "archived"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema312.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema341.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -50219,12 +55047,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate601.errors = vErrors;
+validate660.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate599(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate658(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50339,7 +55167,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema311.properties, key0))){
+if(!(func2.call(schema340.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -50376,20 +55204,20 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
 if(data.status !== undefined){
-if(!(validate601(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate601.errors : vErrors.concat(validate601.errors);
+if(!(validate660(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate660.errors : vErrors.concat(validate660.errors);
 errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate574(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate574.errors : vErrors.concat(validate574.errors);
+if(!(validate633(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
 errors = vErrors.length;
 }
 }
@@ -50444,15 +55272,15 @@ errors++;
 }
 }
 if(data.addressee !== undefined){
-if(!(validate576(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
+if(!(validate635(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
 errors = vErrors.length;
 }
 }
 if(data.version_no !== undefined){
 let data7 = data.version_no;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/type",keyword:"type",params:{type: schema311.properties.version_no.type}};
+const err18 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/type",keyword:"type",params:{type: schema340.properties.version_no.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -50567,12 +55395,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate599.errors = vErrors;
+validate658.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate598(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50623,8 +55451,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate599(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate599.errors : vErrors.concat(validate599.errors);
+if(!(validate658(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate658.errors : vErrors.concat(validate658.errors);
 errors = vErrors.length;
 }
 }
@@ -50643,7 +55471,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema310.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema339.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -50676,12 +55504,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate598.errors = vErrors;
+validate657.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate597(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50740,7 +55568,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema309.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema338.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -50776,8 +55604,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate598(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate598.errors : vErrors.concat(validate598.errors);
+if(!(validate657(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
 errors = vErrors.length;
 }
 }
@@ -50792,18 +55620,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate597.errors = vErrors;
+validate656.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceResponse = validate607;
-const schema313 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryService"}},"additionalProperties":false};
-const schema314 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:Fault"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema315 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
-const schema316 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":500}},"additionalProperties":false};
+const component_RegistryServiceResponse = validate666;
+const schema342 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryService"}},"additionalProperties":false};
+const schema343 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:Fault"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema344 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
+const schema345 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":500}},"additionalProperties":false};
 const pattern46 = new RegExp("^https?://", "u");
 
-function validate614(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate673(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50892,7 +55720,7 @@ errors++;
 if(data.url !== undefined){
 let data2 = data.url;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema316.properties.url.type}};
+const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema345.properties.url.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -50945,13 +55773,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate614.errors = vErrors;
+validate673.errors = vErrors;
 return errors === 0;
 }
 
-const schema317 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:RegistryChannelName"},"opening_hours_mn":{"type":["string","null"],"maxLength":200},"opening_hours_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const schema346 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:RegistryChannelName"},"opening_hours_mn":{"type":["string","null"],"maxLength":200},"opening_hours_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate616(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate675(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50978,15 +55806,15 @@ errors++;
 }
 }
 if(data.channel !== undefined){
-if(!(validate578(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate578.errors : vErrors.concat(validate578.errors);
+if(!(validate637(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
 errors = vErrors.length;
 }
 }
 if(data.opening_hours_mn !== undefined){
 let data1 = data.opening_hours_mn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/opening_hours_mn",schemaPath:"#/properties/opening_hours_mn/type",keyword:"type",params:{type: schema317.properties.opening_hours_mn.type}};
+const err2 = {instancePath:instancePath+"/opening_hours_mn",schemaPath:"#/properties/opening_hours_mn/type",keyword:"type",params:{type: schema346.properties.opening_hours_mn.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -51011,7 +55839,7 @@ errors++;
 if(data.opening_hours_en !== undefined){
 let data2 = data.opening_hours_en;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/opening_hours_en",schemaPath:"#/properties/opening_hours_en/type",keyword:"type",params:{type: schema317.properties.opening_hours_en.type}};
+const err4 = {instancePath:instancePath+"/opening_hours_en",schemaPath:"#/properties/opening_hours_en/type",keyword:"type",params:{type: schema346.properties.opening_hours_en.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -51044,14 +55872,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate616.errors = vErrors;
+validate675.errors = vErrors;
 return errors === 0;
 }
 
-const schema318 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:RegistryChannelName"},"urgency":{"$ref":"schema:RegistryUrgency"},"amount":{"type":"integer","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","minimum":0,"maximum":365},"legal_basis":{"type":["string","null"],"maxLength":300}},"additionalProperties":false};
-const schema319 = {"type":"string","enum":["normal","urgent"]};
+const schema347 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:RegistryChannelName"},"urgency":{"$ref":"schema:RegistryUrgency"},"amount":{"type":"integer","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","minimum":0,"maximum":365},"legal_basis":{"type":["string","null"],"maxLength":300}},"additionalProperties":false};
+const schema348 = {"type":"string","enum":["normal","urgent"]};
 
-function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate680(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -51065,7 +55893,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "normal") || (data === "urgent"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema319.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema348.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -51074,12 +55902,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate621.errors = vErrors;
+validate680.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate619(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate678(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51136,14 +55964,14 @@ errors++;
 }
 }
 if(data.channel !== undefined){
-if(!(validate578(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate578.errors : vErrors.concat(validate578.errors);
+if(!(validate637(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
 errors = vErrors.length;
 }
 }
 if(data.urgency !== undefined){
-if(!(validate621(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
-vErrors = vErrors === null ? validate621.errors : vErrors.concat(validate621.errors);
+if(!(validate680(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
+vErrors = vErrors === null ? validate680.errors : vErrors.concat(validate680.errors);
 errors = vErrors.length;
 }
 }
@@ -51220,7 +56048,7 @@ errors++;
 if(data.legal_basis !== undefined){
 let data4 = data.legal_basis;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/legal_basis",schemaPath:"#/properties/legal_basis/type",keyword:"type",params:{type: schema318.properties.legal_basis.type}};
+const err11 = {instancePath:instancePath+"/legal_basis",schemaPath:"#/properties/legal_basis/type",keyword:"type",params:{type: schema347.properties.legal_basis.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -51253,13 +56081,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate619.errors = vErrors;
+validate678.errors = vErrors;
 return errors === 0;
 }
 
-const schema320 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["reference","registration","document","payment"]},"reference_type":{"type":["string","null"],"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":["integer","null"],"minimum":1,"maximum":3650}},"additionalProperties":false};
+const schema349 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["reference","registration","document","payment"]},"reference_type":{"type":["string","null"],"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":["integer","null"],"minimum":1,"maximum":3650}},"additionalProperties":false};
 
-function validate624(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate683(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51298,7 +56126,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "reference") || (data0 === "registration")) || (data0 === "document")) || (data0 === "payment"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema320.properties.type.enum}};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema349.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -51311,7 +56139,7 @@ errors++;
 if(data.reference_type !== undefined){
 let data1 = data.reference_type;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/reference_type",schemaPath:"#/properties/reference_type/type",keyword:"type",params:{type: schema320.properties.reference_type.type}};
+const err4 = {instancePath:instancePath+"/reference_type",schemaPath:"#/properties/reference_type/type",keyword:"type",params:{type: schema349.properties.reference_type.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -51356,7 +56184,7 @@ errors++;
 if(data.validity_days !== undefined){
 let data2 = data.validity_days;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema320.properties.validity_days.type}};
+const err8 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema349.properties.validity_days.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -51399,13 +56227,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate624.errors = vErrors;
+validate683.errors = vErrors;
 return errors === 0;
 }
 
-const schema321 = {"type":"object","additionalProperties":true};
+const schema350 = {"type":"object","additionalProperties":true};
 
-function validate626(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate685(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51420,14 +56248,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate626.errors = vErrors;
+validate685.errors = vErrors;
 return errors === 0;
 }
 
-const schema322 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
-const schema323 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema351 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
+const schema352 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51454,15 +56282,15 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
 if(data.optional !== undefined){
 let data1 = data.optional;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: schema323.properties.optional.type}};
+const err2 = {instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: schema352.properties.optional.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -51483,12 +56311,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate629.errors = vErrors;
+validate688.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate628(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate687(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51529,8 +56357,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate629(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate629.errors : vErrors.concat(validate629.errors);
+if(!(validate688(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
 errors = vErrors.length;
 }
 }
@@ -51557,12 +56385,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate628.errors = vErrors;
+validate687.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate612(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51717,7 +56545,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema315.properties, key0))){
+if(!(func2.call(schema344.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -51829,8 +56657,8 @@ errors++;
 }
 }
 if(data.addressee !== undefined){
-if(!(validate576(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
+if(!(validate635(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
 errors = vErrors.length;
 }
 }
@@ -51910,8 +56738,8 @@ errors++;
 }
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate614(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate614.errors : vErrors.concat(validate614.errors);
+if(!(validate673(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate673.errors : vErrors.concat(validate673.errors);
 errors = vErrors.length;
 }
 }
@@ -51942,8 +56770,8 @@ errors++;
 }
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate616(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
+if(!(validate675(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
 }
 }
@@ -51974,8 +56802,8 @@ errors++;
 }
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate619(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate619.errors : vErrors.concat(validate619.errors);
+if(!(validate678(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate678.errors : vErrors.concat(validate678.errors);
 errors = vErrors.length;
 }
 }
@@ -52004,7 +56832,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!((data13 === "before") || (data13 === "none"))){
-const err36 = {instancePath:instancePath+"/fee_timing",schemaPath:"#/properties/fee_timing/enum",keyword:"enum",params:{allowedValues: schema315.properties.fee_timing.enum}};
+const err36 = {instancePath:instancePath+"/fee_timing",schemaPath:"#/properties/fee_timing/enum",keyword:"enum",params:{allowedValues: schema344.properties.fee_timing.enum}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -52027,14 +56855,14 @@ errors++;
 }
 }
 if(data.output !== undefined){
-if(!(validate624(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
-vErrors = vErrors === null ? validate624.errors : vErrors.concat(validate624.errors);
+if(!(validate683(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
+vErrors = vErrors === null ? validate683.errors : vErrors.concat(validate683.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_schema !== undefined){
-if(!(validate626(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
-vErrors = vErrors === null ? validate626.errors : vErrors.concat(validate626.errors);
+if(!(validate685(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
+vErrors = vErrors === null ? validate685.errors : vErrors.concat(validate685.errors);
 errors = vErrors.length;
 }
 }
@@ -52053,8 +56881,8 @@ errors++;
 }
 const len4 = data17.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate628(data17[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate628.errors : vErrors.concat(validate628.errors);
+if(!(validate687(data17[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate687.errors : vErrors.concat(validate687.errors);
 errors = vErrors.length;
 }
 }
@@ -52085,8 +56913,8 @@ errors++;
 }
 const len5 = data19.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate557(data19[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data19[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data19,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -52113,13 +56941,13 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate612.errors = vErrors;
+validate671.errors = vErrors;
 return errors === 0;
 }
 
-const schema324 = {"type":"object","required":["id","service_id","version_no","sha256","effective_from","effective_to","published_at","published_by"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"effective_to":{"type":["string","null"],"format":"date-time"},"published_at":{"type":"string","format":"date-time"},"published_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const schema353 = {"type":"object","required":["id","service_id","version_no","sha256","effective_from","effective_to","published_at","published_by"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"effective_to":{"type":["string","null"],"format":"date-time"},"published_at":{"type":"string","format":"date-time"},"published_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 
-function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52373,7 +57201,7 @@ errors++;
 if(data.effective_to !== undefined){
 let data5 = data.effective_to;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/effective_to",schemaPath:"#/properties/effective_to/type",keyword:"type",params:{type: schema324.properties.effective_to.type}};
+const err22 = {instancePath:instancePath+"/effective_to",schemaPath:"#/properties/effective_to/type",keyword:"type",params:{type: schema353.properties.effective_to.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -52423,7 +57251,7 @@ errors++;
 if(data.published_by !== undefined){
 let data7 = data.published_by;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err26 = {instancePath:instancePath+"/published_by",schemaPath:"#/properties/published_by/type",keyword:"type",params:{type: schema324.properties.published_by.type}};
+const err26 = {instancePath:instancePath+"/published_by",schemaPath:"#/properties/published_by/type",keyword:"type",params:{type: schema353.properties.published_by.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -52456,12 +57284,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate635.errors = vErrors;
+validate694.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate608(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate667(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52566,7 +57394,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema314.properties, key0))){
+if(!(func2.call(schema343.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -52603,32 +57431,32 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
 if(data.status !== undefined){
-if(!(validate601(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate601.errors : vErrors.concat(validate601.errors);
+if(!(validate660(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate660.errors : vErrors.concat(validate660.errors);
 errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate574(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate574.errors : vErrors.concat(validate574.errors);
+if(!(validate633(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
 errors = vErrors.length;
 }
 }
 if(data.content !== undefined){
-if(!(validate612(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
+if(!(validate671(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 }
 if(data.current_version !== undefined){
-if(!(validate635(data.current_version, {instancePath:instancePath+"/current_version",parentData:data,parentDataProperty:"current_version",rootData}))){
-vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
+if(!(validate694(data.current_version, {instancePath:instancePath+"/current_version",parentData:data,parentDataProperty:"current_version",rootData}))){
+vErrors = vErrors === null ? validate694.errors : vErrors.concat(validate694.errors);
 errors = vErrors.length;
 }
 }
@@ -52772,12 +57600,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate608.errors = vErrors;
+validate667.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate666(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52836,7 +57664,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema313.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema342.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -52872,8 +57700,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate608(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate608.errors : vErrors.concat(validate608.errors);
+if(!(validate667(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate667.errors : vErrors.concat(validate667.errors);
 errors = vErrors.length;
 }
 }
@@ -52888,15 +57716,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate607.errors = vErrors;
+validate666.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryVersionListResponse = validate639;
-const schema325 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionList"}},"additionalProperties":false};
-const schema326 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryVersion"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_RegistryVersionListResponse = validate698;
+const schema354 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionList"}},"additionalProperties":false};
+const schema355 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryVersion"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
-function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52947,8 +57775,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate635(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
+if(!(validate694(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate694.errors : vErrors.concat(validate694.errors);
 errors = vErrors.length;
 }
 }
@@ -52967,7 +57795,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema326.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema355.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -53000,12 +57828,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate640.errors = vErrors;
+validate699.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate639(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate698(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53064,7 +57892,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema325.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema354.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -53100,8 +57928,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate640(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate640.errors : vErrors.concat(validate640.errors);
+if(!(validate699(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate699.errors : vErrors.concat(validate699.errors);
 errors = vErrors.length;
 }
 }
@@ -53116,18 +57944,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate639.errors = vErrors;
+validate698.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryVersionDetailResponse = validate643;
-const schema327 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionDetail"}},"additionalProperties":false};
-const schema328 = {"type":"object","required":["version","content"],"properties":{"version":{"$ref":"schema:RegistryVersion"},"content":{"$ref":"schema:RegistryPublishedContent"}},"additionalProperties":false};
-const schema329 = {"type":"object","required":["code","authority","name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryPublishedGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
-const schema330 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryPublishedEvidence"}}},"additionalProperties":false};
-const schema331 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"},"evidence_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":"integer","minimum":1,"maximum":36500},"once_only_source":{"type":"string","maxLength":8}},"additionalProperties":false};
+const component_RegistryVersionDetailResponse = validate702;
+const schema356 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionDetail"}},"additionalProperties":false};
+const schema357 = {"type":"object","required":["version","content"],"properties":{"version":{"$ref":"schema:RegistryVersion"},"content":{"$ref":"schema:RegistryPublishedContent"}},"additionalProperties":false};
+const schema358 = {"type":"object","required":["code","authority","name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryPublishedGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
+const schema359 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryPublishedEvidence"}}},"additionalProperties":false};
+const schema360 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"},"evidence_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":"integer","minimum":1,"maximum":36500},"once_only_source":{"type":"string","maxLength":8}},"additionalProperties":false};
 
-function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53154,8 +57982,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -53259,7 +58087,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data5 === "pdf") || (data5 === "image")) || (data5 === "pdf_or_image")) || (data5 === "data"))){
-const err10 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema331.properties.format.enum}};
+const err10 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema360.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -53340,12 +58168,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate656.errors = vErrors;
+validate715.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53386,8 +58214,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate656(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate656.errors : vErrors.concat(validate656.errors);
+if(!(validate715(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
 errors = vErrors.length;
 }
 }
@@ -53414,12 +58242,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate655.errors = vErrors;
+validate714.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate646(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate705(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53594,7 +58422,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema329.properties, key0))){
+if(!(func2.call(schema358.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err17];
@@ -53606,14 +58434,14 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate574(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate574.errors : vErrors.concat(validate574.errors);
+if(!(validate633(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
 errors = vErrors.length;
 }
 }
@@ -53718,8 +58546,8 @@ errors++;
 }
 }
 if(data.addressee !== undefined){
-if(!(validate576(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
+if(!(validate635(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
 errors = vErrors.length;
 }
 }
@@ -53799,8 +58627,8 @@ errors++;
 }
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate614(data9[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate614.errors : vErrors.concat(validate614.errors);
+if(!(validate673(data9[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate673.errors : vErrors.concat(validate673.errors);
 errors = vErrors.length;
 }
 }
@@ -53831,8 +58659,8 @@ errors++;
 }
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate616(data11[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
+if(!(validate675(data11[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
 }
 }
@@ -53863,8 +58691,8 @@ errors++;
 }
 const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate619(data13[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate619.errors : vErrors.concat(validate619.errors);
+if(!(validate678(data13[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate678.errors : vErrors.concat(validate678.errors);
 errors = vErrors.length;
 }
 }
@@ -53893,7 +58721,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!((data15 === "before") || (data15 === "none"))){
-const err38 = {instancePath:instancePath+"/fee_timing",schemaPath:"#/properties/fee_timing/enum",keyword:"enum",params:{allowedValues: schema329.properties.fee_timing.enum}};
+const err38 = {instancePath:instancePath+"/fee_timing",schemaPath:"#/properties/fee_timing/enum",keyword:"enum",params:{allowedValues: schema358.properties.fee_timing.enum}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -53916,14 +58744,14 @@ errors++;
 }
 }
 if(data.output !== undefined){
-if(!(validate624(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
-vErrors = vErrors === null ? validate624.errors : vErrors.concat(validate624.errors);
+if(!(validate683(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
+vErrors = vErrors === null ? validate683.errors : vErrors.concat(validate683.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_schema !== undefined){
-if(!(validate626(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
-vErrors = vErrors === null ? validate626.errors : vErrors.concat(validate626.errors);
+if(!(validate685(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
+vErrors = vErrors === null ? validate685.errors : vErrors.concat(validate685.errors);
 errors = vErrors.length;
 }
 }
@@ -53942,8 +58770,8 @@ errors++;
 }
 const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate655(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate655.errors : vErrors.concat(validate655.errors);
+if(!(validate714(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate714.errors : vErrors.concat(validate714.errors);
 errors = vErrors.length;
 }
 }
@@ -53974,8 +58802,8 @@ errors++;
 }
 const len5 = data21.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate557(data21[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data21[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -54002,12 +58830,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate646.errors = vErrors;
+validate705.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate644(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate703(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54044,14 +58872,14 @@ errors++;
 }
 }
 if(data.version !== undefined){
-if(!(validate635(data.version, {instancePath:instancePath+"/version",parentData:data,parentDataProperty:"version",rootData}))){
-vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
+if(!(validate694(data.version, {instancePath:instancePath+"/version",parentData:data,parentDataProperty:"version",rootData}))){
+vErrors = vErrors === null ? validate694.errors : vErrors.concat(validate694.errors);
 errors = vErrors.length;
 }
 }
 if(data.content !== undefined){
-if(!(validate646(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate646.errors : vErrors.concat(validate646.errors);
+if(!(validate705(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate705.errors : vErrors.concat(validate705.errors);
 errors = vErrors.length;
 }
 }
@@ -54066,12 +58894,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate644.errors = vErrors;
+validate703.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate643(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate702(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54130,7 +58958,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema327.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema356.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -54166,8 +58994,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate644(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate644.errors : vErrors.concat(validate644.errors);
+if(!(validate703(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate703.errors : vErrors.concat(validate703.errors);
 errors = vErrors.length;
 }
 }
@@ -54182,16 +59010,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate643.errors = vErrors;
+validate702.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceOnceOnlyResponse = validate663;
-const schema332 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceOnceOnly"}},"additionalProperties":false};
-const schema333 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryFilledEvidence"}}},"additionalProperties":false};
-const schema334 = {"type":"object","required":["group","code","name_mn","name_en","optional","source_code","provider_mn","provider_en"],"properties":{"group":{"type":"integer","minimum":0,"maximum":9},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"optional":{"type":"boolean"},"source_code":{"type":["string","null"],"maxLength":8},"provider_mn":{"type":["string","null"],"maxLength":200},"provider_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const component_RegistryServiceOnceOnlyResponse = validate722;
+const schema361 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceOnceOnly"}},"additionalProperties":false};
+const schema362 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryFilledEvidence"}}},"additionalProperties":false};
+const schema363 = {"type":"object","required":["group","code","name_mn","name_en","optional","source_code","provider_mn","provider_en"],"properties":{"group":{"type":"integer","minimum":0,"maximum":9},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"optional":{"type":"boolean"},"source_code":{"type":["string","null"],"maxLength":8},"provider_mn":{"type":["string","null"],"maxLength":200},"provider_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate666(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54323,8 +59151,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -54393,7 +59221,7 @@ errors++;
 if(data.source_code !== undefined){
 let data5 = data.source_code;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/type",keyword:"type",params:{type: schema334.properties.source_code.type}};
+const err17 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/type",keyword:"type",params:{type: schema363.properties.source_code.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -54418,7 +59246,7 @@ errors++;
 if(data.provider_mn !== undefined){
 let data6 = data.provider_mn;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/provider_mn",schemaPath:"#/properties/provider_mn/type",keyword:"type",params:{type: schema334.properties.provider_mn.type}};
+const err19 = {instancePath:instancePath+"/provider_mn",schemaPath:"#/properties/provider_mn/type",keyword:"type",params:{type: schema363.properties.provider_mn.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -54443,7 +59271,7 @@ errors++;
 if(data.provider_en !== undefined){
 let data7 = data.provider_en;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/provider_en",schemaPath:"#/properties/provider_en/type",keyword:"type",params:{type: schema334.properties.provider_en.type}};
+const err21 = {instancePath:instancePath+"/provider_en",schemaPath:"#/properties/provider_en/type",keyword:"type",params:{type: schema363.properties.provider_en.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -54476,12 +59304,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate666.errors = vErrors;
+validate725.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate664(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54575,7 +59403,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data1 === "published") || (data1 === "working_copy"))){
-const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/enum",keyword:"enum",params:{allowedValues: schema333.properties.basis.enum}};
+const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/enum",keyword:"enum",params:{allowedValues: schema362.properties.basis.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -54586,8 +59414,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate553(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
-vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
+if(!(validate612(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
+vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
 errors = vErrors.length;
 }
 }
@@ -54606,8 +59434,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate666(data3[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate666.errors : vErrors.concat(validate666.errors);
+if(!(validate725(data3[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate725.errors : vErrors.concat(validate725.errors);
 errors = vErrors.length;
 }
 }
@@ -54634,12 +59462,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate664.errors = vErrors;
+validate723.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate663(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate722(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54698,7 +59526,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema332.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema361.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -54734,8 +59562,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate664(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
+if(!(validate723(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate723.errors : vErrors.concat(validate723.errors);
 errors = vErrors.length;
 }
 }
@@ -54750,16 +59578,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate663.errors = vErrors;
+validate722.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryEvidenceListResponse = validate670;
-const schema335 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidenceList"}},"additionalProperties":false};
-const schema336 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema337 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","issuer_mn","issuer_en","format","validity_days","once_only_source","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":["integer","null"],"minimum":1,"maximum":36500},"once_only_source":{"type":["string","null"],"maxLength":8},"services":{"type":"integer","minimum":0,"maximum":2147483647},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RegistryEvidenceListResponse = validate729;
+const schema364 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidenceList"}},"additionalProperties":false};
+const schema365 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema366 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","issuer_mn","issuer_en","format","validity_days","once_only_source","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":["integer","null"],"minimum":1,"maximum":36500},"once_only_source":{"type":["string","null"],"maxLength":8},"services":{"type":"integer","minimum":0,"maximum":2147483647},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate672(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54914,7 +59742,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema337.properties, key0))){
+if(!(func2.call(schema366.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -54951,8 +59779,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -55159,7 +59987,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!((((data8 === "pdf") || (data8 === "image")) || (data8 === "pdf_or_image")) || (data8 === "data"))){
-const err35 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema337.properties.format.enum}};
+const err35 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema366.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -55172,7 +60000,7 @@ errors++;
 if(data.validity_days !== undefined){
 let data9 = data.validity_days;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err36 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema337.properties.validity_days.type}};
+const err36 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema366.properties.validity_days.type}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -55207,7 +60035,7 @@ errors++;
 if(data.once_only_source !== undefined){
 let data10 = data.once_only_source;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err39 = {instancePath:instancePath+"/once_only_source",schemaPath:"#/properties/once_only_source/type",keyword:"type",params:{type: schema337.properties.once_only_source.type}};
+const err39 = {instancePath:instancePath+"/once_only_source",schemaPath:"#/properties/once_only_source/type",keyword:"type",params:{type: schema366.properties.once_only_source.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -55360,12 +60188,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-validate672.errors = vErrors;
+validate731.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55416,8 +60244,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate672(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate672.errors : vErrors.concat(validate672.errors);
+if(!(validate731(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
 errors = vErrors.length;
 }
 }
@@ -55436,7 +60264,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema336.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema365.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -55469,12 +60297,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate671.errors = vErrors;
+validate730.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate670(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate729(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55533,7 +60361,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema335.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema364.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -55569,8 +60397,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate671(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
+if(!(validate730(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate730.errors : vErrors.concat(validate730.errors);
 errors = vErrors.length;
 }
 }
@@ -55585,14 +60413,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate670.errors = vErrors;
+validate729.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryEvidenceResponse = validate676;
-const schema338 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidence"}},"additionalProperties":false};
+const component_RegistryEvidenceResponse = validate735;
+const schema367 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidence"}},"additionalProperties":false};
 
-function validate676(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate735(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55651,7 +60479,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema338.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema367.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -55687,8 +60515,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate672(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate672.errors : vErrors.concat(validate672.errors);
+if(!(validate731(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
 errors = vErrors.length;
 }
 }
@@ -55703,16 +60531,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate676.errors = vErrors;
+validate735.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryLifeEventListResponse = validate678;
-const schema339 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEventList"}},"additionalProperties":false};
-const schema340 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema341 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","sort","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000},"services":{"type":"integer","minimum":0,"maximum":2147483647},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RegistryLifeEventListResponse = validate737;
+const schema368 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEventList"}},"additionalProperties":false};
+const schema369 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema370 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","sort","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000},"services":{"type":"integer","minimum":0,"maximum":2147483647},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate680(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate739(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55827,7 +60655,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema341.properties, key0))){
+if(!(func2.call(schema370.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -55864,8 +60692,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate557(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate616(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
 errors = vErrors.length;
 }
 }
@@ -56155,12 +60983,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate680.errors = vErrors;
+validate739.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate679(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56211,8 +61039,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate680(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate680.errors : vErrors.concat(validate680.errors);
+if(!(validate739(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
 errors = vErrors.length;
 }
 }
@@ -56231,7 +61059,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema340.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema369.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -56264,12 +61092,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate679.errors = vErrors;
+validate738.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate678(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56328,7 +61156,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema339.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema368.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -56364,8 +61192,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate679(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate679.errors : vErrors.concat(validate679.errors);
+if(!(validate738(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
 errors = vErrors.length;
 }
 }
@@ -56380,14 +61208,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate678.errors = vErrors;
+validate737.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryLifeEventResponse = validate684;
-const schema342 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEvent"}},"additionalProperties":false};
+const component_RegistryLifeEventResponse = validate743;
+const schema371 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEvent"}},"additionalProperties":false};
 
-function validate684(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56446,7 +61274,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema342.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema371.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -56482,8 +61310,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate680(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate680.errors : vErrors.concat(validate680.errors);
+if(!(validate739(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
 errors = vErrors.length;
 }
 }
@@ -56498,17 +61326,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate684.errors = vErrors;
+validate743.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidencePageResponse = validate686;
-const schema343 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidencePage"}},"additionalProperties":false};
-const schema344 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OnceOnlyEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema345 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceName"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64}},"additionalProperties":false};
-const schema346 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+const component_OnceOnlyEvidencePageResponse = validate745;
+const schema372 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidencePage"}},"additionalProperties":false};
+const schema373 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OnceOnlyEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema374 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceName"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64}},"additionalProperties":false};
+const schema375 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
-function validate689(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56640,13 +61468,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate689.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
 
-const schema347 = {"type":"object","required":["code","provider_mn","provider_en","legal_basis"],"properties":{"code":{"type":"string","maxLength":8},"provider_mn":{"type":"string","maxLength":500},"provider_en":{"type":"string","maxLength":500},"legal_basis":{"type":"string","maxLength":1000}},"additionalProperties":false};
+const schema376 = {"type":"object","required":["code","provider_mn","provider_en","legal_basis"],"properties":{"code":{"type":"string","maxLength":8},"provider_mn":{"type":"string","maxLength":500},"provider_en":{"type":"string","maxLength":500},"legal_basis":{"type":"string","maxLength":1000}},"additionalProperties":false};
 
-function validate691(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56813,13 +61641,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate691.errors = vErrors;
+validate750.errors = vErrors;
 return errors === 0;
 }
 
-const schema348 = {"type":"string","enum":["pending","found","accepted","used","nothing","failed","declined","expired"]};
+const schema377 = {"type":"string","enum":["pending","found","accepted","used","nothing","failed","declined","expired"]};
 
-function validate693(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -56833,7 +61661,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((data === "pending") || (data === "found")) || (data === "accepted")) || (data === "used")) || (data === "nothing")) || (data === "failed")) || (data === "declined")) || (data === "expired"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema348.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema377.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -56842,13 +61670,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate693.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
 
-const schema349 = {"type":"string","enum":["unavailable","invalid_answer","unknown_source","abandoned"]};
+const schema378 = {"type":"string","enum":["unavailable","invalid_answer","unknown_source","abandoned"]};
 
-function validate695(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -56862,7 +61690,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "unavailable") || (data === "invalid_answer")) || (data === "unknown_source")) || (data === "abandoned"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema349.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema378.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -56871,12 +61699,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate695.errors = vErrors;
+validate754.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57001,7 +61829,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema345.properties, key0))){
+if(!(func2.call(schema374.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -57040,7 +61868,7 @@ errors++;
 if(data.service_id !== undefined){
 let data1 = data.service_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/service_id",schemaPath:"#/properties/service_id/type",keyword:"type",params:{type: schema345.properties.service_id.type}};
+const err15 = {instancePath:instancePath+"/service_id",schemaPath:"#/properties/service_id/type",keyword:"type",params:{type: schema374.properties.service_id.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -57065,7 +61893,7 @@ errors++;
 if(data.application_id !== undefined){
 let data2 = data.application_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema345.properties.application_id.type}};
+const err17 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema374.properties.application_id.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -57088,26 +61916,26 @@ errors++;
 }
 }
 if(data.evidence !== undefined){
-if(!(validate689(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
-vErrors = vErrors === null ? validate689.errors : vErrors.concat(validate689.errors);
+if(!(validate748(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.source !== undefined){
-if(!(validate691(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
-vErrors = vErrors === null ? validate691.errors : vErrors.concat(validate691.errors);
+if(!(validate750(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
 errors = vErrors.length;
 }
 }
 if(data.state !== undefined){
-if(!(validate693(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate693.errors : vErrors.concat(validate693.errors);
+if(!(validate752(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
 errors = vErrors.length;
 }
 }
 if(data.failure !== undefined){
-if(!(validate695(data.failure, {instancePath:instancePath+"/failure",parentData:data,parentDataProperty:"failure",rootData}))){
-vErrors = vErrors === null ? validate695.errors : vErrors.concat(validate695.errors);
+if(!(validate754(data.failure, {instancePath:instancePath+"/failure",parentData:data,parentDataProperty:"failure",rootData}))){
+vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
 errors = vErrors.length;
 }
 }
@@ -57139,7 +61967,7 @@ errors++;
 if(data.answered_at !== undefined){
 let data8 = data.answered_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/answered_at",schemaPath:"#/properties/answered_at/type",keyword:"type",params:{type: schema345.properties.answered_at.type}};
+const err21 = {instancePath:instancePath+"/answered_at",schemaPath:"#/properties/answered_at/type",keyword:"type",params:{type: schema374.properties.answered_at.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -57164,7 +61992,7 @@ errors++;
 if(data.accepted_at !== undefined){
 let data9 = data.accepted_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema345.properties.accepted_at.type}};
+const err23 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema374.properties.accepted_at.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -57189,7 +62017,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data10 = data.expires_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema345.properties.expires_at.type}};
+const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema374.properties.expires_at.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -57214,7 +62042,7 @@ errors++;
 if(data.provider_request_id !== undefined){
 let data11 = data.provider_request_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err27 = {instancePath:instancePath+"/provider_request_id",schemaPath:"#/properties/provider_request_id/type",keyword:"type",params:{type: schema345.properties.provider_request_id.type}};
+const err27 = {instancePath:instancePath+"/provider_request_id",schemaPath:"#/properties/provider_request_id/type",keyword:"type",params:{type: schema374.properties.provider_request_id.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -57239,7 +62067,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data12 = data.sha256;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema345.properties.sha256.type}};
+const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema374.properties.sha256.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -57272,12 +62100,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate688.errors = vErrors;
+validate747.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate687(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57328,8 +62156,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate688(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
+if(!(validate747(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate747.errors : vErrors.concat(validate747.errors);
 errors = vErrors.length;
 }
 }
@@ -57348,7 +62176,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema344.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema373.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57381,12 +62209,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate687.errors = vErrors;
+validate746.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate686(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57445,7 +62273,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema343.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema372.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57481,8 +62309,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate687(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate687.errors : vErrors.concat(validate687.errors);
+if(!(validate746(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
 errors = vErrors.length;
 }
 }
@@ -57497,15 +62325,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate686.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceListResponse = validate699;
-const schema350 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceList"}},"additionalProperties":false};
-const schema351 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":12,"items":{"$ref":"schema:OnceOnlyEvidence"}}},"additionalProperties":false};
+const component_OnceOnlyEvidenceListResponse = validate758;
+const schema379 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceList"}},"additionalProperties":false};
+const schema380 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":12,"items":{"$ref":"schema:OnceOnlyEvidence"}}},"additionalProperties":false};
 
-function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57546,8 +62374,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate688(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
+if(!(validate747(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate747.errors : vErrors.concat(validate747.errors);
 errors = vErrors.length;
 }
 }
@@ -57574,12 +62402,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate700.errors = vErrors;
+validate759.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57638,7 +62466,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema350.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema379.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -57674,8 +62502,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate700(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
+if(!(validate759(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate759.errors : vErrors.concat(validate759.errors);
 errors = vErrors.length;
 }
 }
@@ -57690,16 +62518,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate699.errors = vErrors;
+validate758.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceDetailResponse = validate703;
-const schema352 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceDetail"}},"additionalProperties":false};
-const schema353 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256","prefill"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceName"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64},"data":{"$ref":"schema:OnceOnlyData"},"prefill":{"$ref":"schema:OnceOnlyPrefill"}},"additionalProperties":false};
-const schema354 = {"type":"object","additionalProperties":true};
+const component_OnceOnlyEvidenceDetailResponse = validate762;
+const schema381 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceDetail"}},"additionalProperties":false};
+const schema382 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256","prefill"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceName"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64},"data":{"$ref":"schema:OnceOnlyData"},"prefill":{"$ref":"schema:OnceOnlyPrefill"}},"additionalProperties":false};
+const schema383 = {"type":"object","additionalProperties":true};
 
-function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate768(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57714,13 +62542,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate709.errors = vErrors;
+validate768.errors = vErrors;
 return errors === 0;
 }
 
-const schema355 = {"type":"object","additionalProperties":true};
+const schema384 = {"type":"object","additionalProperties":true};
 
-function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57735,12 +62563,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate711.errors = vErrors;
+validate770.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate704(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate763(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57875,7 +62703,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema353.properties, key0))){
+if(!(func2.call(schema382.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -57914,7 +62742,7 @@ errors++;
 if(data.service_id !== undefined){
 let data1 = data.service_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err16 = {instancePath:instancePath+"/service_id",schemaPath:"#/properties/service_id/type",keyword:"type",params:{type: schema353.properties.service_id.type}};
+const err16 = {instancePath:instancePath+"/service_id",schemaPath:"#/properties/service_id/type",keyword:"type",params:{type: schema382.properties.service_id.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -57939,7 +62767,7 @@ errors++;
 if(data.application_id !== undefined){
 let data2 = data.application_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema353.properties.application_id.type}};
+const err18 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema382.properties.application_id.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -57962,26 +62790,26 @@ errors++;
 }
 }
 if(data.evidence !== undefined){
-if(!(validate689(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
-vErrors = vErrors === null ? validate689.errors : vErrors.concat(validate689.errors);
+if(!(validate748(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.source !== undefined){
-if(!(validate691(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
-vErrors = vErrors === null ? validate691.errors : vErrors.concat(validate691.errors);
+if(!(validate750(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
 errors = vErrors.length;
 }
 }
 if(data.state !== undefined){
-if(!(validate693(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate693.errors : vErrors.concat(validate693.errors);
+if(!(validate752(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
 errors = vErrors.length;
 }
 }
 if(data.failure !== undefined){
-if(!(validate695(data.failure, {instancePath:instancePath+"/failure",parentData:data,parentDataProperty:"failure",rootData}))){
-vErrors = vErrors === null ? validate695.errors : vErrors.concat(validate695.errors);
+if(!(validate754(data.failure, {instancePath:instancePath+"/failure",parentData:data,parentDataProperty:"failure",rootData}))){
+vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
 errors = vErrors.length;
 }
 }
@@ -58013,7 +62841,7 @@ errors++;
 if(data.answered_at !== undefined){
 let data8 = data.answered_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/answered_at",schemaPath:"#/properties/answered_at/type",keyword:"type",params:{type: schema353.properties.answered_at.type}};
+const err22 = {instancePath:instancePath+"/answered_at",schemaPath:"#/properties/answered_at/type",keyword:"type",params:{type: schema382.properties.answered_at.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -58038,7 +62866,7 @@ errors++;
 if(data.accepted_at !== undefined){
 let data9 = data.accepted_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema353.properties.accepted_at.type}};
+const err24 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema382.properties.accepted_at.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -58063,7 +62891,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data10 = data.expires_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema353.properties.expires_at.type}};
+const err26 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema382.properties.expires_at.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -58088,7 +62916,7 @@ errors++;
 if(data.provider_request_id !== undefined){
 let data11 = data.provider_request_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err28 = {instancePath:instancePath+"/provider_request_id",schemaPath:"#/properties/provider_request_id/type",keyword:"type",params:{type: schema353.properties.provider_request_id.type}};
+const err28 = {instancePath:instancePath+"/provider_request_id",schemaPath:"#/properties/provider_request_id/type",keyword:"type",params:{type: schema382.properties.provider_request_id.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -58113,7 +62941,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data12 = data.sha256;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema353.properties.sha256.type}};
+const err30 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema382.properties.sha256.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -58136,14 +62964,14 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate709(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate709.errors : vErrors.concat(validate709.errors);
+if(!(validate768(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate768.errors : vErrors.concat(validate768.errors);
 errors = vErrors.length;
 }
 }
 if(data.prefill !== undefined){
-if(!(validate711(data.prefill, {instancePath:instancePath+"/prefill",parentData:data,parentDataProperty:"prefill",rootData}))){
-vErrors = vErrors === null ? validate711.errors : vErrors.concat(validate711.errors);
+if(!(validate770(data.prefill, {instancePath:instancePath+"/prefill",parentData:data,parentDataProperty:"prefill",rootData}))){
+vErrors = vErrors === null ? validate770.errors : vErrors.concat(validate770.errors);
 errors = vErrors.length;
 }
 }
@@ -58158,12 +62986,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate704.errors = vErrors;
+validate763.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate703(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58222,7 +63050,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema352.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema381.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58258,8 +63086,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate704(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate704.errors : vErrors.concat(validate704.errors);
+if(!(validate763(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate763.errors : vErrors.concat(validate763.errors);
 errors = vErrors.length;
 }
 }
@@ -58274,14 +63102,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate703.errors = vErrors;
+validate762.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceResponse = validate714;
-const schema356 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidence"}},"additionalProperties":false};
+const component_OnceOnlyEvidenceResponse = validate773;
+const schema385 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidence"}},"additionalProperties":false};
 
-function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58340,7 +63168,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema356.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema385.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58376,8 +63204,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate688(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
+if(!(validate747(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate747.errors : vErrors.concat(validate747.errors);
 errors = vErrors.length;
 }
 }
@@ -58392,17 +63220,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate714.errors = vErrors;
+validate773.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationListResponse = validate716;
-const schema357 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationList"}},"additionalProperties":false};
-const schema358 = {"type":"object","required":["items","next_cursor","unread_count"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Notification"}},"next_cursor":{"type":["string","null"],"maxLength":512},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
-const schema359 = {"type":"object","required":["id","template","title","text","resource","read_at","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"template":{"type":"string","pattern":"^[a-z_]+$","maxLength":64},"title":{"type":"string","maxLength":200},"text":{"type":"string","maxLength":2000},"resource":{"$ref":"schema:NotificationResource"},"read_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema360 = {"type":"object","required":["kind","id","href"],"properties":{"kind":{"type":"string","enum":["application","payment","appointment","reference"]},"id":{"type":"string","format":"uuid"},"href":{"type":"string","maxLength":200}},"additionalProperties":false};
+const component_NotificationListResponse = validate775;
+const schema386 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationList"}},"additionalProperties":false};
+const schema387 = {"type":"object","required":["items","next_cursor","unread_count"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Notification"}},"next_cursor":{"type":["string","null"],"maxLength":512},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
+const schema388 = {"type":"object","required":["id","template","title","text","resource","read_at","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"template":{"type":"string","pattern":"^[a-z_]+$","maxLength":64},"title":{"type":"string","maxLength":200},"text":{"type":"string","maxLength":2000},"resource":{"$ref":"schema:NotificationResource"},"read_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema389 = {"type":"object","required":["kind","id","href"],"properties":{"kind":{"type":"string","enum":["application","payment","appointment","reference"]},"id":{"type":"string","format":"uuid"},"href":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate778(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58461,7 +63289,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data0 === "application") || (data0 === "payment")) || (data0 === "appointment")) || (data0 === "reference"))){
-const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema360.properties.kind.enum}};
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema389.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58532,12 +63360,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate719.errors = vErrors;
+validate778.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate718(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58734,15 +63562,15 @@ errors++;
 }
 }
 if(data.resource !== undefined){
-if(!(validate719(data.resource, {instancePath:instancePath+"/resource",parentData:data,parentDataProperty:"resource",rootData}))){
-vErrors = vErrors === null ? validate719.errors : vErrors.concat(validate719.errors);
+if(!(validate778(data.resource, {instancePath:instancePath+"/resource",parentData:data,parentDataProperty:"resource",rootData}))){
+vErrors = vErrors === null ? validate778.errors : vErrors.concat(validate778.errors);
 errors = vErrors.length;
 }
 }
 if(data.read_at !== undefined){
 let data5 = data.read_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/read_at",schemaPath:"#/properties/read_at/type",keyword:"type",params:{type: schema359.properties.read_at.type}};
+const err17 = {instancePath:instancePath+"/read_at",schemaPath:"#/properties/read_at/type",keyword:"type",params:{type: schema388.properties.read_at.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -58800,12 +63628,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate718.errors = vErrors;
+validate777.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate717(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58866,8 +63694,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate718(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate718.errors : vErrors.concat(validate718.errors);
+if(!(validate777(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate777.errors : vErrors.concat(validate777.errors);
 errors = vErrors.length;
 }
 }
@@ -58886,7 +63714,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema358.properties.next_cursor.type}};
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema387.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -58954,12 +63782,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate717.errors = vErrors;
+validate776.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate716(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59018,7 +63846,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema357.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema386.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59054,8 +63882,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate717(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate717.errors : vErrors.concat(validate717.errors);
+if(!(validate776(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate776.errors : vErrors.concat(validate776.errors);
 errors = vErrors.length;
 }
 }
@@ -59070,15 +63898,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate716.errors = vErrors;
+validate775.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationsReadResponse = validate723;
-const schema361 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationsRead"}},"additionalProperties":false};
-const schema362 = {"type":"object","required":["marked","unread_count"],"properties":{"marked":{"type":"integer","minimum":0,"maximum":2147483647},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
+const component_NotificationsReadResponse = validate782;
+const schema390 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationsRead"}},"additionalProperties":false};
+const schema391 = {"type":"object","required":["marked","unread_count"],"properties":{"marked":{"type":"integer","minimum":0,"maximum":2147483647},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 
-function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate783(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59195,12 +64023,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate724.errors = vErrors;
+validate783.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59259,7 +64087,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema361.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema390.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59295,8 +64123,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate724(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate724.errors : vErrors.concat(validate724.errors);
+if(!(validate783(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate783.errors : vErrors.concat(validate783.errors);
 errors = vErrors.length;
 }
 }
@@ -59311,14 +64139,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate723.errors = vErrors;
+validate782.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationResponse = validate726;
-const schema363 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Notification"}},"additionalProperties":false};
+const component_NotificationResponse = validate785;
+const schema392 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Notification"}},"additionalProperties":false};
 
-function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate785(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59377,7 +64205,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema363.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema392.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59413,8 +64241,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate718(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate718.errors : vErrors.concat(validate718.errors);
+if(!(validate777(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate777.errors : vErrors.concat(validate777.errors);
 errors = vErrors.length;
 }
 }
@@ -59429,16 +64257,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate726.errors = vErrors;
+validate785.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeListResponse = validate728;
-const schema364 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeList"}},"additionalProperties":false};
-const schema365 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Office"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema366 = {"type":"object","required":["id","tenant_id","code","name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
+const component_OfficeListResponse = validate787;
+const schema393 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeList"}},"additionalProperties":false};
+const schema394 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Office"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema395 = {"type":"object","required":["id","tenant_id","code","name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
 
-function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59553,7 +64381,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema366.properties, key0))){
+if(!(func2.call(schema395.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -59927,12 +64755,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate730.errors = vErrors;
+validate789.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate729(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate788(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59983,8 +64811,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate730(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate730.errors : vErrors.concat(validate730.errors);
+if(!(validate789(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate789.errors : vErrors.concat(validate789.errors);
 errors = vErrors.length;
 }
 }
@@ -60003,7 +64831,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema365.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema394.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60036,12 +64864,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate729.errors = vErrors;
+validate788.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate728(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate787(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60100,7 +64928,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema364.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema393.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60136,8 +64964,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate729(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
+if(!(validate788(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate788.errors : vErrors.concat(validate788.errors);
 errors = vErrors.length;
 }
 }
@@ -60152,17 +64980,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate728.errors = vErrors;
+validate787.errors = vErrors;
 return errors === 0;
 }
 
-const component_AppointmentListResponse = validate733;
-const schema367 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AppointmentList"}},"additionalProperties":false};
-const schema368 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Appointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema369 = {"type":"object","required":["id","status","office","starts_at","ends_at","application_id","application_number","cancel_until","booked_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"cancel_until":{"type":"string","format":"date-time"},"booked_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
-const schema370 = {"type":"object","required":["id","name_mn","name_en","address_mn","address_en"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"address_mn":{"type":"string","maxLength":500},"address_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+const component_AppointmentListResponse = validate792;
+const schema396 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AppointmentList"}},"additionalProperties":false};
+const schema397 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Appointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema398 = {"type":"object","required":["id","status","office","starts_at","ends_at","application_id","application_number","cancel_until","booked_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"cancel_until":{"type":"string","format":"date-time"},"booked_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema399 = {"type":"object","required":["id","name_mn","name_en","address_mn","address_en"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"address_mn":{"type":"string","maxLength":500},"address_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
-function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate795(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60364,12 +65192,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate736.errors = vErrors;
+validate795.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate735(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60474,7 +65302,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema369.properties, key0))){
+if(!(func2.call(schema398.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -60523,7 +65351,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data1 === "booked") || (data1 === "cancelled")) || (data1 === "attended")) || (data1 === "no_show"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema369.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema398.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -60534,8 +65362,8 @@ errors++;
 }
 }
 if(data.office !== undefined){
-if(!(validate736(data.office, {instancePath:instancePath+"/office",parentData:data,parentDataProperty:"office",rootData}))){
-vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
+if(!(validate795(data.office, {instancePath:instancePath+"/office",parentData:data,parentDataProperty:"office",rootData}))){
+vErrors = vErrors === null ? validate795.errors : vErrors.concat(validate795.errors);
 errors = vErrors.length;
 }
 }
@@ -60592,7 +65420,7 @@ errors++;
 if(data.application_id !== undefined){
 let data5 = data.application_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema369.properties.application_id.type}};
+const err19 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema398.properties.application_id.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -60617,7 +65445,7 @@ errors++;
 if(data.application_number !== undefined){
 let data6 = data.application_number;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/application_number",schemaPath:"#/properties/application_number/type",keyword:"type",params:{type: schema369.properties.application_number.type}};
+const err21 = {instancePath:instancePath+"/application_number",schemaPath:"#/properties/application_number/type",keyword:"type",params:{type: schema398.properties.application_number.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -60692,7 +65520,7 @@ errors++;
 if(data.ended_at !== undefined){
 let data9 = data.ended_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema369.properties.ended_at.type}};
+const err27 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema398.properties.ended_at.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -60725,12 +65553,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate735.errors = vErrors;
+validate794.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate793(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60781,8 +65609,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate735(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate735.errors : vErrors.concat(validate735.errors);
+if(!(validate794(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate794.errors : vErrors.concat(validate794.errors);
 errors = vErrors.length;
 }
 }
@@ -60801,7 +65629,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema368.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema397.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60834,12 +65662,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate734.errors = vErrors;
+validate793.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate733(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate792(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60898,7 +65726,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema367.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema396.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60934,8 +65762,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate734(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate734.errors : vErrors.concat(validate734.errors);
+if(!(validate793(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate793.errors : vErrors.concat(validate793.errors);
 errors = vErrors.length;
 }
 }
@@ -60950,14 +65778,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate733.errors = vErrors;
+validate792.errors = vErrors;
 return errors === 0;
 }
 
-const component_AppointmentResponse = validate740;
-const schema371 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Appointment"}},"additionalProperties":false};
+const component_AppointmentResponse = validate799;
+const schema400 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Appointment"}},"additionalProperties":false};
 
-function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate799(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61016,7 +65844,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema371.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema400.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61052,8 +65880,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate735(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate735.errors : vErrors.concat(validate735.errors);
+if(!(validate794(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate794.errors : vErrors.concat(validate794.errors);
 errors = vErrors.length;
 }
 }
@@ -61068,16 +65896,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate740.errors = vErrors;
+validate799.errors = vErrors;
 return errors === 0;
 }
 
-const component_FreeSlotListResponse = validate742;
-const schema372 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FreeSlotList"}},"additionalProperties":false};
-const schema373 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FreeSlot"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema374 = {"type":"object","required":["id","office","starts_at","ends_at","free"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"free":{"type":"integer","minimum":1,"maximum":10000}},"additionalProperties":false};
+const component_FreeSlotListResponse = validate801;
+const schema401 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FreeSlotList"}},"additionalProperties":false};
+const schema402 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FreeSlot"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema403 = {"type":"object","required":["id","office","starts_at","ends_at","free"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"free":{"type":"integer","minimum":1,"maximum":10000}},"additionalProperties":false};
 
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate803(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61169,8 +65997,8 @@ errors++;
 }
 }
 if(data.office !== undefined){
-if(!(validate736(data.office, {instancePath:instancePath+"/office",parentData:data,parentDataProperty:"office",rootData}))){
-vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
+if(!(validate795(data.office, {instancePath:instancePath+"/office",parentData:data,parentDataProperty:"office",rootData}))){
+vErrors = vErrors === null ? validate795.errors : vErrors.concat(validate795.errors);
 errors = vErrors.length;
 }
 }
@@ -61270,12 +66098,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate744.errors = vErrors;
+validate803.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate802(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61326,8 +66154,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate744(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate744.errors : vErrors.concat(validate744.errors);
+if(!(validate803(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate803.errors : vErrors.concat(validate803.errors);
 errors = vErrors.length;
 }
 }
@@ -61346,7 +66174,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema373.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema402.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61379,12 +66207,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate743.errors = vErrors;
+validate802.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate801(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61443,7 +66271,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema372.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema401.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61479,8 +66307,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate743(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
+if(!(validate802(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
@@ -61495,14 +66323,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate742.errors = vErrors;
+validate801.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeResponse = validate748;
-const schema375 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Office"}},"additionalProperties":false};
+const component_OfficeResponse = validate807;
+const schema404 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Office"}},"additionalProperties":false};
 
-function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate807(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61561,7 +66389,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema375.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema404.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61597,8 +66425,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate730(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate730.errors : vErrors.concat(validate730.errors);
+if(!(validate789(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate789.errors : vErrors.concat(validate789.errors);
 errors = vErrors.length;
 }
 }
@@ -61613,15 +66441,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate748.errors = vErrors;
+validate807.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfferedSlotsResponse = validate750;
-const schema376 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfferedSlots"}},"additionalProperties":false};
-const schema377 = {"type":"object","required":["office_id","created","skipped","first_at","last_at"],"properties":{"office_id":{"type":"string","format":"uuid"},"created":{"type":"integer","minimum":0,"maximum":2000},"skipped":{"type":"integer","minimum":0,"maximum":2000},"first_at":{"type":["string","null"],"format":"date-time"},"last_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_OfferedSlotsResponse = validate809;
+const schema405 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfferedSlots"}},"additionalProperties":false};
+const schema406 = {"type":"object","required":["office_id","created","skipped","first_at","last_at"],"properties":{"office_id":{"type":"string","format":"uuid"},"created":{"type":"integer","minimum":0,"maximum":2000},"skipped":{"type":"integer","minimum":0,"maximum":2000},"first_at":{"type":["string","null"],"format":"date-time"},"last_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate810(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61785,7 +66613,7 @@ errors++;
 if(data.first_at !== undefined){
 let data3 = data.first_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/first_at",schemaPath:"#/properties/first_at/type",keyword:"type",params:{type: schema377.properties.first_at.type}};
+const err14 = {instancePath:instancePath+"/first_at",schemaPath:"#/properties/first_at/type",keyword:"type",params:{type: schema406.properties.first_at.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -61810,7 +66638,7 @@ errors++;
 if(data.last_at !== undefined){
 let data4 = data.last_at;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/last_at",schemaPath:"#/properties/last_at/type",keyword:"type",params:{type: schema377.properties.last_at.type}};
+const err16 = {instancePath:instancePath+"/last_at",schemaPath:"#/properties/last_at/type",keyword:"type",params:{type: schema406.properties.last_at.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -61843,12 +66671,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate751.errors = vErrors;
+validate810.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate809(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61907,7 +66735,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema376.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema405.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61943,8 +66771,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate751(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate751.errors : vErrors.concat(validate751.errors);
+if(!(validate810(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate810.errors : vErrors.concat(validate810.errors);
 errors = vErrors.length;
 }
 }
@@ -61959,15 +66787,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate750.errors = vErrors;
+validate809.errors = vErrors;
 return errors === 0;
 }
 
-const component_SlotResponse = validate753;
-const schema378 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Slot"}},"additionalProperties":false};
-const schema379 = {"type":"object","required":["id","office","starts_at","ends_at","capacity","booked"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"capacity":{"type":"integer","minimum":0,"maximum":10000},"booked":{"type":"integer","minimum":0,"maximum":10000}},"additionalProperties":false};
+const component_SlotResponse = validate812;
+const schema407 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Slot"}},"additionalProperties":false};
+const schema408 = {"type":"object","required":["id","office","starts_at","ends_at","capacity","booked"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"capacity":{"type":"integer","minimum":0,"maximum":10000},"booked":{"type":"integer","minimum":0,"maximum":10000}},"additionalProperties":false};
 
-function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate813(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62069,8 +66897,8 @@ errors++;
 }
 }
 if(data.office !== undefined){
-if(!(validate736(data.office, {instancePath:instancePath+"/office",parentData:data,parentDataProperty:"office",rootData}))){
-vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
+if(!(validate795(data.office, {instancePath:instancePath+"/office",parentData:data,parentDataProperty:"office",rootData}))){
+vErrors = vErrors === null ? validate795.errors : vErrors.concat(validate795.errors);
 errors = vErrors.length;
 }
 }
@@ -62205,12 +67033,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate754.errors = vErrors;
+validate813.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate812(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62269,7 +67097,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema378.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema407.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -62305,8 +67133,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate754(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
+if(!(validate813(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate813.errors : vErrors.concat(validate813.errors);
 errors = vErrors.length;
 }
 }
@@ -62321,17 +67149,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate753.errors = vErrors;
+validate812.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeAppointmentListResponse = validate757;
-const schema380 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointmentList"}},"additionalProperties":false};
-const schema381 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OfficeAppointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema382 = {"type":"object","required":["id","status","office_id","starts_at","ends_at","visitor","application_id","application_number","attendance_deadline","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"office_id":{"type":"string","format":"uuid"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"visitor":{"$ref":"schema:Visitor"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"attendance_deadline":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
-const schema383 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const component_OfficeAppointmentListResponse = validate816;
+const schema409 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointmentList"}},"additionalProperties":false};
+const schema410 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OfficeAppointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema411 = {"type":"object","required":["id","status","office_id","starts_at","ends_at","visitor","application_id","application_number","attendance_deadline","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"office_id":{"type":"string","format":"uuid"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"visitor":{"$ref":"schema:Visitor"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"attendance_deadline":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema412 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate819(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62405,7 +67233,7 @@ errors++;
 if(data.family_name !== undefined){
 let data1 = data.family_name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema383.properties.family_name.type}};
+const err6 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema412.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -62430,7 +67258,7 @@ errors++;
 if(data.given_name !== undefined){
 let data2 = data.given_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema383.properties.given_name.type}};
+const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema412.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -62463,12 +67291,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate760.errors = vErrors;
+validate819.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62573,7 +67401,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema382.properties, key0))){
+if(!(func2.call(schema411.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -62622,7 +67450,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data1 === "booked") || (data1 === "cancelled")) || (data1 === "attended")) || (data1 === "no_show"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema382.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema411.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -62708,15 +67536,15 @@ errors++;
 }
 }
 if(data.visitor !== undefined){
-if(!(validate760(data.visitor, {instancePath:instancePath+"/visitor",parentData:data,parentDataProperty:"visitor",rootData}))){
-vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
+if(!(validate819(data.visitor, {instancePath:instancePath+"/visitor",parentData:data,parentDataProperty:"visitor",rootData}))){
+vErrors = vErrors === null ? validate819.errors : vErrors.concat(validate819.errors);
 errors = vErrors.length;
 }
 }
 if(data.application_id !== undefined){
 let data6 = data.application_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema382.properties.application_id.type}};
+const err21 = {instancePath:instancePath+"/application_id",schemaPath:"#/properties/application_id/type",keyword:"type",params:{type: schema411.properties.application_id.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -62741,7 +67569,7 @@ errors++;
 if(data.application_number !== undefined){
 let data7 = data.application_number;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/application_number",schemaPath:"#/properties/application_number/type",keyword:"type",params:{type: schema382.properties.application_number.type}};
+const err23 = {instancePath:instancePath+"/application_number",schemaPath:"#/properties/application_number/type",keyword:"type",params:{type: schema411.properties.application_number.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -62791,7 +67619,7 @@ errors++;
 if(data.ended_at !== undefined){
 let data9 = data.ended_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema382.properties.ended_at.type}};
+const err27 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema411.properties.ended_at.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -62824,12 +67652,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate759.errors = vErrors;
+validate818.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate817(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62880,8 +67708,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate759(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate759.errors : vErrors.concat(validate759.errors);
+if(!(validate818(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
 errors = vErrors.length;
 }
 }
@@ -62900,7 +67728,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema381.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema410.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -62933,12 +67761,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate758.errors = vErrors;
+validate817.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate816(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62997,7 +67825,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema380.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema409.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -63033,8 +67861,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate758(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
+if(!(validate817(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate817.errors : vErrors.concat(validate817.errors);
 errors = vErrors.length;
 }
 }
@@ -63049,14 +67877,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate757.errors = vErrors;
+validate816.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeAppointmentResponse = validate764;
-const schema384 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointment"}},"additionalProperties":false};
+const component_OfficeAppointmentResponse = validate823;
+const schema413 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointment"}},"additionalProperties":false};
 
-function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63115,7 +67943,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema384.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema413.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -63151,8 +67979,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate759(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate759.errors : vErrors.concat(validate759.errors);
+if(!(validate818(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
 errors = vErrors.length;
 }
 }
@@ -63167,16 +67995,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate764.errors = vErrors;
+validate823.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewStatsResponse = validate766;
-const schema385 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewStats"}},"additionalProperties":false};
-const schema386 = {"type":"object","required":["open","mine","overdue","escalated","received","decided","closed","median_working_days","days","services","as_of"],"properties":{"open":{"$ref":"schema:ReviewOpenCounts"},"mine":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"escalated":{"type":"integer","minimum":0,"maximum":9007199254740991},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"$ref":"schema:ReviewDecidedCounts"},"closed":{"$ref":"schema:ReviewClosedCounts"},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000},"days":{"type":"array","maxItems":30,"items":{"$ref":"schema:ReviewDay"}},"services":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewServiceStats"}},"as_of":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema387 = {"type":"object","required":["submitted","in_review","info_requested","approved"],"properties":{"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const component_ReviewStatsResponse = validate825;
+const schema414 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewStats"}},"additionalProperties":false};
+const schema415 = {"type":"object","required":["open","mine","overdue","escalated","received","decided","closed","median_working_days","days","services","as_of"],"properties":{"open":{"$ref":"schema:ReviewOpenCounts"},"mine":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"escalated":{"type":"integer","minimum":0,"maximum":9007199254740991},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"$ref":"schema:ReviewDecidedCounts"},"closed":{"$ref":"schema:ReviewClosedCounts"},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000},"days":{"type":"array","maxItems":30,"items":{"$ref":"schema:ReviewDay"}},"services":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewServiceStats"}},"as_of":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema416 = {"type":"object","required":["submitted","in_review","info_requested","approved"],"properties":{"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate768(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate827(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63383,13 +68211,13 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate768.errors = vErrors;
+validate827.errors = vErrors;
 return errors === 0;
 }
 
-const schema388 = {"type":"object","required":["approved","rejected"],"properties":{"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema417 = {"type":"object","required":["approved","rejected"],"properties":{"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63506,13 +68334,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate770.errors = vErrors;
+validate829.errors = vErrors;
 return errors === 0;
 }
 
-const schema389 = {"type":"object","required":["completed","rejected","cancelled","expired"],"properties":{"completed":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991},"cancelled":{"type":"integer","minimum":0,"maximum":9007199254740991},"expired":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema418 = {"type":"object","required":["completed","rejected","cancelled","expired"],"properties":{"completed":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991},"cancelled":{"type":"integer","minimum":0,"maximum":9007199254740991},"expired":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate772(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63719,14 +68547,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate772.errors = vErrors;
+validate831.errors = vErrors;
 return errors === 0;
 }
 
-const schema390 = {"type":"object","required":["day","received","approved","rejected","closed"],"properties":{"day":{"type":"string","format":"date"},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991},"closed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
-const formats500 = required1.formats.date;
+const schema419 = {"type":"object","required":["day","received","approved","rejected","closed"],"properties":{"day":{"type":"string","format":"date"},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991},"closed":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const formats562 = required1.formats.date;
 
-function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63795,7 +68623,7 @@ errors++;
 if(data.day !== undefined){
 let data0 = data.day;
 if(typeof data0 === "string"){
-if(!(formats500(data0))){
+if(!(formats562(data0))){
 const err6 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -63968,13 +68796,13 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate774.errors = vErrors;
+validate833.errors = vErrors;
 return errors === 0;
 }
 
-const schema391 = {"type":"object","required":["service_id","code","name_mn","name_en","submitted","in_review","info_requested","approved","overdue","decided","median_working_days"],"properties":{"service_id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"type":"integer","minimum":0,"maximum":9007199254740991},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000}},"additionalProperties":false};
+const schema420 = {"type":"object","required":["service_id","code","name_mn","name_en","submitted","in_review","info_requested","approved","overdue","decided","median_working_days"],"properties":{"service_id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"type":"integer","minimum":0,"maximum":9007199254740991},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000}},"additionalProperties":false};
 
-function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64089,7 +68917,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema391.properties, key0))){
+if(!(func2.call(schema420.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -64413,7 +69241,7 @@ errors++;
 if(data.median_working_days !== undefined){
 let data10 = data.median_working_days;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
-const err38 = {instancePath:instancePath+"/median_working_days",schemaPath:"#/properties/median_working_days/type",keyword:"type",params:{type: schema391.properties.median_working_days.type}};
+const err38 = {instancePath:instancePath+"/median_working_days",schemaPath:"#/properties/median_working_days/type",keyword:"type",params:{type: schema420.properties.median_working_days.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -64456,12 +69284,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate776.errors = vErrors;
+validate835.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate767(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64576,7 +69404,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema386.properties, key0))){
+if(!(func2.call(schema415.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -64588,8 +69416,8 @@ errors++;
 }
 }
 if(data.open !== undefined){
-if(!(validate768(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData}))){
-vErrors = vErrors === null ? validate768.errors : vErrors.concat(validate768.errors);
+if(!(validate827(data.open, {instancePath:instancePath+"/open",parentData:data,parentDataProperty:"open",rootData}))){
+vErrors = vErrors === null ? validate827.errors : vErrors.concat(validate827.errors);
 errors = vErrors.length;
 }
 }
@@ -64734,21 +69562,21 @@ errors++;
 }
 }
 if(data.decided !== undefined){
-if(!(validate770(data.decided, {instancePath:instancePath+"/decided",parentData:data,parentDataProperty:"decided",rootData}))){
-vErrors = vErrors === null ? validate770.errors : vErrors.concat(validate770.errors);
+if(!(validate829(data.decided, {instancePath:instancePath+"/decided",parentData:data,parentDataProperty:"decided",rootData}))){
+vErrors = vErrors === null ? validate829.errors : vErrors.concat(validate829.errors);
 errors = vErrors.length;
 }
 }
 if(data.closed !== undefined){
-if(!(validate772(data.closed, {instancePath:instancePath+"/closed",parentData:data,parentDataProperty:"closed",rootData}))){
-vErrors = vErrors === null ? validate772.errors : vErrors.concat(validate772.errors);
+if(!(validate831(data.closed, {instancePath:instancePath+"/closed",parentData:data,parentDataProperty:"closed",rootData}))){
+vErrors = vErrors === null ? validate831.errors : vErrors.concat(validate831.errors);
 errors = vErrors.length;
 }
 }
 if(data.median_working_days !== undefined){
 let data7 = data.median_working_days;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/median_working_days",schemaPath:"#/properties/median_working_days/type",keyword:"type",params:{type: schema386.properties.median_working_days.type}};
+const err24 = {instancePath:instancePath+"/median_working_days",schemaPath:"#/properties/median_working_days/type",keyword:"type",params:{type: schema415.properties.median_working_days.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -64795,8 +69623,8 @@ errors++;
 }
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate774(data8[i0], {instancePath:instancePath+"/days/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate774.errors : vErrors.concat(validate774.errors);
+if(!(validate833(data8[i0], {instancePath:instancePath+"/days/" + i0,parentData:data8,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate833.errors : vErrors.concat(validate833.errors);
 errors = vErrors.length;
 }
 }
@@ -64827,8 +69655,8 @@ errors++;
 }
 const len1 = data10.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate776(data10[i1], {instancePath:instancePath+"/services/" + i1,parentData:data10,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate776.errors : vErrors.concat(validate776.errors);
+if(!(validate835(data10[i1], {instancePath:instancePath+"/services/" + i1,parentData:data10,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
 errors = vErrors.length;
 }
 }
@@ -64880,12 +69708,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate767.errors = vErrors;
+validate826.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate766(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64944,7 +69772,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema385.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema414.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -64980,8 +69808,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate767(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate767.errors : vErrors.concat(validate767.errors);
+if(!(validate826(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate826.errors : vErrors.concat(validate826.errors);
 errors = vErrors.length;
 }
 }
@@ -64996,17 +69824,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate766.errors = vErrors;
+validate825.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewQueueResponse = validate779;
-const schema392 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueue"}},"additionalProperties":false};
-const schema393 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewCase"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema394 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:OfficerName"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
-const schema395 = {"type":"object","required":["id","code","name_mn","name_en","version_no"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"version_no":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
+const component_ReviewQueueResponse = validate838;
+const schema421 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueue"}},"additionalProperties":false};
+const schema422 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewCase"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema423 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:OfficerName"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
+const schema424 = {"type":"object","required":["id","code","name_mn","name_en","version_no"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"version_no":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate841(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65218,13 +70046,13 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate782.errors = vErrors;
+validate841.errors = vErrors;
 return errors === 0;
 }
 
-const schema396 = {"type":"object","required":["id","name"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":260}},"additionalProperties":false};
+const schema425 = {"type":"object","required":["id","name"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":260}},"additionalProperties":false};
 
-function validate784(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate843(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65321,12 +70149,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate784.errors = vErrors;
+validate843.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate840(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65491,7 +70319,7 @@ vErrors.push(err15);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema394.properties, key0))){
+if(!(func2.call(schema423.properties, key0))){
 const err16 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err16];
@@ -65565,7 +70393,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((((data2 === "payment_pending") || (data2 === "submitted")) || (data2 === "in_review")) || (data2 === "info_requested")) || (data2 === "approved")) || (data2 === "rejected")) || (data2 === "completed")) || (data2 === "cancelled")) || (data2 === "expired"))){
-const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema394.properties.status.enum}};
+const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema423.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -65601,8 +70429,8 @@ errors++;
 }
 }
 if(data.service !== undefined){
-if(!(validate782(data.service, {instancePath:instancePath+"/service",parentData:data,parentDataProperty:"service",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate841(data.service, {instancePath:instancePath+"/service",parentData:data,parentDataProperty:"service",rootData}))){
+vErrors = vErrors === null ? validate841.errors : vErrors.concat(validate841.errors);
 errors = vErrors.length;
 }
 }
@@ -65656,7 +70484,7 @@ vErrors.push(err28);
 errors++;
 }
 if(!((((data7 === "online") || (data7 === "office")) || (data7 === "kiosk")) || (data7 === "phone"))){
-const err29 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema394.properties.channel.enum}};
+const err29 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema423.properties.channel.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -65679,7 +70507,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((data8 === "normal") || (data8 === "urgent"))){
-const err31 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema394.properties.urgency.enum}};
+const err31 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema423.properties.urgency.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -65692,7 +70520,7 @@ errors++;
 if(data.submitted_at !== undefined){
 let data9 = data.submitted_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema394.properties.submitted_at.type}};
+const err32 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema423.properties.submitted_at.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -65717,7 +70545,7 @@ errors++;
 if(data.due_at !== undefined){
 let data10 = data.due_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err34 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema394.properties.due_at.type}};
+const err34 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema423.properties.due_at.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -65754,7 +70582,7 @@ errors++;
 if(data.paused_at !== undefined){
 let data12 = data.paused_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema394.properties.paused_at.type}};
+const err37 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema423.properties.paused_at.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -65779,7 +70607,7 @@ errors++;
 if(data.escalated_at !== undefined){
 let data13 = data.escalated_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err39 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema394.properties.escalated_at.type}};
+const err39 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema423.properties.escalated_at.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -65802,15 +70630,15 @@ errors++;
 }
 }
 if(data.assignee !== undefined){
-if(!(validate784(data.assignee, {instancePath:instancePath+"/assignee",parentData:data,parentDataProperty:"assignee",rootData}))){
-vErrors = vErrors === null ? validate784.errors : vErrors.concat(validate784.errors);
+if(!(validate843(data.assignee, {instancePath:instancePath+"/assignee",parentData:data,parentDataProperty:"assignee",rootData}))){
+vErrors = vErrors === null ? validate843.errors : vErrors.concat(validate843.errors);
 errors = vErrors.length;
 }
 }
 if(data.assigned_at !== undefined){
 let data15 = data.assigned_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema394.properties.assigned_at.type}};
+const err41 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema423.properties.assigned_at.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -65878,12 +70706,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate781.errors = vErrors;
+validate840.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate780(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate839(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65934,8 +70762,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate781(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
+if(!(validate840(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate840.errors : vErrors.concat(validate840.errors);
 errors = vErrors.length;
 }
 }
@@ -65954,7 +70782,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema393.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema422.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -65987,12 +70815,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate780.errors = vErrors;
+validate839.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate779(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66051,7 +70879,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema392.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema421.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -66087,8 +70915,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate780(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
+if(!(validate839(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate839.errors : vErrors.concat(validate839.errors);
 errors = vErrors.length;
 }
 }
@@ -66103,16 +70931,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate779.errors = vErrors;
+validate838.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewCaseDetailResponse = validate788;
-const schema397 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCaseDetail"}},"additionalProperties":false};
-const schema398 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:OfficerName"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"type":"string","enum":["reference","registration","document","payment"]},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresented"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewReference"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewSigning"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema399 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const component_ReviewCaseDetailResponse = validate847;
+const schema426 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCaseDetail"}},"additionalProperties":false};
+const schema427 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:OfficerName"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"type":"string","enum":["reference","registration","document","payment"]},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresented"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewReference"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewSigning"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema428 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate792(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate851(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66186,7 +71014,7 @@ errors++;
 if(data.family_name !== undefined){
 let data1 = data.family_name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema399.properties.family_name.type}};
+const err6 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema428.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -66211,7 +71039,7 @@ errors++;
 if(data.given_name !== undefined){
 let data2 = data.given_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema399.properties.given_name.type}};
+const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema428.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -66244,13 +71072,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate792.errors = vErrors;
+validate851.errors = vErrors;
 return errors === 0;
 }
 
-const schema400 = {"type":"object","required":["kind","name","reg_no","reason","proof_file_id"],"properties":{"kind":{"type":"string","enum":["person","organisation"]},"name":{"type":["string","null"],"maxLength":500},"reg_no":{"type":["string","null"],"maxLength":20},"reason":{"type":["string","null"],"maxLength":2000},"proof_file_id":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const schema429 = {"type":"object","required":["kind","name","reg_no","reason","proof_file_id"],"properties":{"kind":{"type":"string","enum":["person","organisation"]},"name":{"type":["string","null"],"maxLength":500},"reg_no":{"type":["string","null"],"maxLength":20},"reason":{"type":["string","null"],"maxLength":2000},"proof_file_id":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 
-function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate853(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66329,7 +71157,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data0 === "person") || (data0 === "organisation"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema400.properties.kind.enum}};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema429.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -66342,7 +71170,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema400.properties.name.type}};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema429.properties.name.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -66367,7 +71195,7 @@ errors++;
 if(data.reg_no !== undefined){
 let data2 = data.reg_no;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema400.properties.reg_no.type}};
+const err10 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema429.properties.reg_no.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -66392,7 +71220,7 @@ errors++;
 if(data.reason !== undefined){
 let data3 = data.reason;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema400.properties.reason.type}};
+const err12 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema429.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -66417,7 +71245,7 @@ errors++;
 if(data.proof_file_id !== undefined){
 let data4 = data.proof_file_id;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/proof_file_id",schemaPath:"#/properties/proof_file_id/type",keyword:"type",params:{type: schema400.properties.proof_file_id.type}};
+const err14 = {instancePath:instancePath+"/proof_file_id",schemaPath:"#/properties/proof_file_id/type",keyword:"type",params:{type: schema429.properties.proof_file_id.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -66450,13 +71278,13 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate794.errors = vErrors;
+validate853.errors = vErrors;
 return errors === 0;
 }
 
-const schema401 = {"type":"object","required":["name","title_mn","title_en","value"],"properties":{"name":{"type":"string","maxLength":128},"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"value":{"type":"string","maxLength":20000}},"additionalProperties":false};
+const schema430 = {"type":"object","required":["name","title_mn","title_en","value"],"properties":{"name":{"type":"string","maxLength":128},"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"value":{"type":"string","maxLength":20000}},"additionalProperties":false};
 
-function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate855(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66623,15 +71451,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate796.errors = vErrors;
+validate855.errors = vErrors;
 return errors === 0;
 }
 
-const schema402 = {"type":"object","required":["id","code","name_mn","name_en","origin","sha256","valid_until","file_id"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"origin":{"type":"string","enum":["upload","once_only","reference"]},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"valid_until":{"type":["string","null"],"format":"date-time"},"file_id":{"type":["string","null"],"format":"uuid"},"once_only":{"$ref":"schema:ReviewOnceOnly"},"reference":{"$ref":"schema:ReviewEvidenceReference"}},"additionalProperties":false};
-const schema403 = {"type":"object","required":["source_code","provider_mn","provider_en","requested_at","accepted_at"],"properties":{"source_code":{"type":"string","maxLength":16},"provider_mn":{"type":"string","maxLength":500},"provider_en":{"type":"string","maxLength":500},"requested_at":{"type":"string","format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"result":{"$ref":"schema:ReviewOnceOnlyResult"}},"additionalProperties":false};
-const schema404 = {"type":"object","additionalProperties":true};
+const schema431 = {"type":"object","required":["id","code","name_mn","name_en","origin","sha256","valid_until","file_id"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"origin":{"type":"string","enum":["upload","once_only","reference"]},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"valid_until":{"type":["string","null"],"format":"date-time"},"file_id":{"type":["string","null"],"format":"uuid"},"once_only":{"$ref":"schema:ReviewOnceOnly"},"reference":{"$ref":"schema:ReviewEvidenceReference"}},"additionalProperties":false};
+const schema432 = {"type":"object","required":["source_code","provider_mn","provider_en","requested_at","accepted_at"],"properties":{"source_code":{"type":"string","maxLength":16},"provider_mn":{"type":"string","maxLength":500},"provider_en":{"type":"string","maxLength":500},"requested_at":{"type":"string","format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"result":{"$ref":"schema:ReviewOnceOnlyResult"}},"additionalProperties":false};
+const schema433 = {"type":"object","additionalProperties":true};
 
-function validate800(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate859(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66646,12 +71474,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate800.errors = vErrors;
+validate859.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate799(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate858(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66820,7 +71648,7 @@ errors++;
 if(data.accepted_at !== undefined){
 let data4 = data.accepted_at;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema403.properties.accepted_at.type}};
+const err14 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema432.properties.accepted_at.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -66843,8 +71671,8 @@ errors++;
 }
 }
 if(data.result !== undefined){
-if(!(validate800(data.result, {instancePath:instancePath+"/result",parentData:data,parentDataProperty:"result",rootData}))){
-vErrors = vErrors === null ? validate800.errors : vErrors.concat(validate800.errors);
+if(!(validate859(data.result, {instancePath:instancePath+"/result",parentData:data,parentDataProperty:"result",rootData}))){
+vErrors = vErrors === null ? validate859.errors : vErrors.concat(validate859.errors);
 errors = vErrors.length;
 }
 }
@@ -66859,13 +71687,13 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate799.errors = vErrors;
+validate858.errors = vErrors;
 return errors === 0;
 }
 
-const schema405 = {"type":"object","required":["number","status"],"properties":{"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["issued","expired","revoked","superseded"]}},"additionalProperties":false};
+const schema434 = {"type":"object","required":["number","status"],"properties":{"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["issued","expired","revoked","superseded"]}},"additionalProperties":false};
 
-function validate803(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate862(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66939,7 +71767,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data1 === "issued") || (data1 === "expired")) || (data1 === "revoked")) || (data1 === "superseded"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema405.properties.status.enum}};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema434.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -66960,12 +71788,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate803.errors = vErrors;
+validate862.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate798(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67050,7 +71878,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema402.properties, key0))){
+if(!(func2.call(schema431.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -67174,7 +72002,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "upload") || (data4 === "once_only")) || (data4 === "reference"))){
-const err18 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema402.properties.origin.enum}};
+const err18 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema431.properties.origin.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -67222,7 +72050,7 @@ errors++;
 if(data.valid_until !== undefined){
 let data6 = data.valid_until;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/type",keyword:"type",params:{type: schema402.properties.valid_until.type}};
+const err22 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/type",keyword:"type",params:{type: schema431.properties.valid_until.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -67247,7 +72075,7 @@ errors++;
 if(data.file_id !== undefined){
 let data7 = data.file_id;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/file_id",schemaPath:"#/properties/file_id/type",keyword:"type",params:{type: schema402.properties.file_id.type}};
+const err24 = {instancePath:instancePath+"/file_id",schemaPath:"#/properties/file_id/type",keyword:"type",params:{type: schema431.properties.file_id.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -67270,14 +72098,14 @@ errors++;
 }
 }
 if(data.once_only !== undefined){
-if(!(validate799(data.once_only, {instancePath:instancePath+"/once_only",parentData:data,parentDataProperty:"once_only",rootData}))){
-vErrors = vErrors === null ? validate799.errors : vErrors.concat(validate799.errors);
+if(!(validate858(data.once_only, {instancePath:instancePath+"/once_only",parentData:data,parentDataProperty:"once_only",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
 if(data.reference !== undefined){
-if(!(validate803(data.reference, {instancePath:instancePath+"/reference",parentData:data,parentDataProperty:"reference",rootData}))){
-vErrors = vErrors === null ? validate803.errors : vErrors.concat(validate803.errors);
+if(!(validate862(data.reference, {instancePath:instancePath+"/reference",parentData:data,parentDataProperty:"reference",rootData}))){
+vErrors = vErrors === null ? validate862.errors : vErrors.concat(validate862.errors);
 errors = vErrors.length;
 }
 }
@@ -67292,13 +72120,13 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate798.errors = vErrors;
+validate857.errors = vErrors;
 return errors === 0;
 }
 
-const schema406 = {"type":"object","required":["id","name","media_type","bytes","sha256","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":300},"media_type":{"type":"string","maxLength":100},"bytes":{"type":"integer","minimum":1,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema435 = {"type":"object","required":["id","name","media_type","bytes","sha256","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":300},"media_type":{"type":"string","maxLength":100},"bytes":{"type":"integer","minimum":1,"maximum":9007199254740991},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate806(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate865(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67555,14 +72383,14 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate806.errors = vErrors;
+validate865.errors = vErrors;
 return errors === 0;
 }
 
-const schema407 = {"type":"object","required":["id","items","requested_by","requested_at","due_at","answered_at"],"properties":{"id":{"type":"string","format":"uuid"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewInfoItem"}},"requested_by":{"type":"string","format":"uuid"},"requested_at":{"type":"string","format":"date-time"},"due_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
-const schema408 = {"type":"object","required":["code","text_mn","text_en","kind","answer_text","answer_file_id"],"properties":{"code":{"type":"string","maxLength":64},"text_mn":{"type":"string","maxLength":1000},"text_en":{"type":"string","maxLength":1000},"kind":{"type":"string","enum":["text","file"]},"answer_text":{"type":["string","null"],"maxLength":20000},"answer_file_id":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const schema436 = {"type":"object","required":["id","items","requested_by","requested_at","due_at","answered_at"],"properties":{"id":{"type":"string","format":"uuid"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewInfoItem"}},"requested_by":{"type":"string","format":"uuid"},"requested_at":{"type":"string","format":"date-time"},"due_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema437 = {"type":"object","required":["code","text_mn","text_en","kind","answer_text","answer_file_id"],"properties":{"code":{"type":"string","maxLength":64},"text_mn":{"type":"string","maxLength":1000},"text_en":{"type":"string","maxLength":1000},"kind":{"type":"string","enum":["text","file"]},"answer_text":{"type":["string","null"],"maxLength":20000},"answer_file_id":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 
-function validate809(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate868(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67726,7 +72554,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((data3 === "text") || (data3 === "file"))){
-const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema408.properties.kind.enum}};
+const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema437.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -67739,7 +72567,7 @@ errors++;
 if(data.answer_text !== undefined){
 let data4 = data.answer_text;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/answer_text",schemaPath:"#/properties/answer_text/type",keyword:"type",params:{type: schema408.properties.answer_text.type}};
+const err15 = {instancePath:instancePath+"/answer_text",schemaPath:"#/properties/answer_text/type",keyword:"type",params:{type: schema437.properties.answer_text.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -67764,7 +72592,7 @@ errors++;
 if(data.answer_file_id !== undefined){
 let data5 = data.answer_file_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/answer_file_id",schemaPath:"#/properties/answer_file_id/type",keyword:"type",params:{type: schema408.properties.answer_file_id.type}};
+const err17 = {instancePath:instancePath+"/answer_file_id",schemaPath:"#/properties/answer_file_id/type",keyword:"type",params:{type: schema437.properties.answer_file_id.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -67797,12 +72625,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate809.errors = vErrors;
+validate868.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate808(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate867(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67918,8 +72746,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate809(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate809.errors : vErrors.concat(validate809.errors);
+if(!(validate868(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate868.errors : vErrors.concat(validate868.errors);
 errors = vErrors.length;
 }
 }
@@ -68013,7 +72841,7 @@ errors++;
 if(data.answered_at !== undefined){
 let data6 = data.answered_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/answered_at",schemaPath:"#/properties/answered_at/type",keyword:"type",params:{type: schema407.properties.answered_at.type}};
+const err17 = {instancePath:instancePath+"/answered_at",schemaPath:"#/properties/answered_at/type",keyword:"type",params:{type: schema436.properties.answered_at.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -68046,13 +72874,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate808.errors = vErrors;
+validate867.errors = vErrors;
 return errors === 0;
 }
 
-const schema409 = {"type":"object","required":["id","invoice_no","amount","status","due_at","paid_at","receipt_no","refunded_amount"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"status":{"type":"string","enum":["created","pending","paid","failed","void","refunding","refunded"]},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":64},"refunded_amount":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema438 = {"type":"object","required":["id","invoice_no","amount","status","due_at","paid_at","receipt_no","refunded_amount"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"status":{"type":"string","enum":["created","pending","paid","failed","void","refunding","refunded"]},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":64},"refunded_amount":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate812(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate871(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68246,7 +73074,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((data3 === "created") || (data3 === "pending")) || (data3 === "paid")) || (data3 === "failed")) || (data3 === "void")) || (data3 === "refunding")) || (data3 === "refunded"))){
-const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema409.properties.status.enum}};
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema438.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -68284,7 +73112,7 @@ errors++;
 if(data.paid_at !== undefined){
 let data5 = data.paid_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/paid_at",schemaPath:"#/properties/paid_at/type",keyword:"type",params:{type: schema409.properties.paid_at.type}};
+const err20 = {instancePath:instancePath+"/paid_at",schemaPath:"#/properties/paid_at/type",keyword:"type",params:{type: schema438.properties.paid_at.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -68309,7 +73137,7 @@ errors++;
 if(data.receipt_no !== undefined){
 let data6 = data.receipt_no;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/receipt_no",schemaPath:"#/properties/receipt_no/type",keyword:"type",params:{type: schema409.properties.receipt_no.type}};
+const err22 = {instancePath:instancePath+"/receipt_no",schemaPath:"#/properties/receipt_no/type",keyword:"type",params:{type: schema438.properties.receipt_no.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -68377,13 +73205,13 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate812.errors = vErrors;
+validate871.errors = vErrors;
 return errors === 0;
 }
 
-const schema410 = {"type":"object","required":["id","status","starts_at","ends_at","office_mn","office_en"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"office_mn":{"type":"string","maxLength":500},"office_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+const schema439 = {"type":"object","required":["id","status","starts_at","ends_at","office_mn","office_en"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["booked","cancelled","attended","no_show"]},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"office_mn":{"type":"string","maxLength":500},"office_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
-function validate814(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate873(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68497,7 +73325,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data1 === "booked") || (data1 === "cancelled")) || (data1 === "attended")) || (data1 === "no_show"))){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema410.properties.status.enum}};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema439.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -68618,13 +73446,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate814.errors = vErrors;
+validate873.errors = vErrors;
 return errors === 0;
 }
 
-const schema411 = {"type":"object","required":["id","number","type","status","issued_at","valid_until"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"type":{"type":"string","maxLength":64},"status":{"type":"string","enum":["issued","expired","revoked","superseded"]},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema440 = {"type":"object","required":["id","number","type","status","issued_at","valid_until"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"type":{"type":"string","maxLength":64},"status":{"type":"string","enum":["issued","expired","revoked","superseded"]},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate816(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate875(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68788,7 +73616,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data3 === "issued") || (data3 === "expired")) || (data3 === "revoked")) || (data3 === "superseded"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema411.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema440.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -68826,7 +73654,7 @@ errors++;
 if(data.valid_until !== undefined){
 let data5 = data.valid_until;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/type",keyword:"type",params:{type: schema411.properties.valid_until.type}};
+const err17 = {instancePath:instancePath+"/valid_until",schemaPath:"#/properties/valid_until/type",keyword:"type",params:{type: schema440.properties.valid_until.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -68859,13 +73687,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate816.errors = vErrors;
+validate875.errors = vErrors;
 return errors === 0;
 }
 
-const schema412 = {"type":"object","required":["outcome","reason_code","reason_text","decided_by","decided_at"],"properties":{"outcome":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"decided_by":{"type":"string","format":"uuid"},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema441 = {"type":"object","required":["outcome","reason_code","reason_text","decided_by","decided_at"],"properties":{"outcome":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"decided_by":{"type":"string","format":"uuid"},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate877(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68944,7 +73772,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data0 === "approved") || (data0 === "rejected"))){
-const err7 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema412.properties.outcome.enum}};
+const err7 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema441.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -68957,7 +73785,7 @@ errors++;
 if(data.reason_code !== undefined){
 let data1 = data.reason_code;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema412.properties.reason_code.type}};
+const err8 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema441.properties.reason_code.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -68982,7 +73810,7 @@ errors++;
 if(data.reason_text !== undefined){
 let data2 = data.reason_text;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema412.properties.reason_text.type}};
+const err10 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema441.properties.reason_text.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -69065,13 +73893,13 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate818.errors = vErrors;
+validate877.errors = vErrors;
 return errors === 0;
 }
 
-const schema413 = {"type":"object","required":["id","officer_id","decision","state","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema442 = {"type":"object","required":["id","officer_id","decision","state","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate820(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate879(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69200,7 +74028,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "approved") || (data2 === "rejected"))){
-const err11 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema413.properties.decision.enum}};
+const err11 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema442.properties.decision.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -69223,7 +74051,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((((((data3 === "pending") || (data3 === "completed")) || (data3 === "refused")) || (data3 === "timeout")) || (data3 === "expired")) || (data3 === "failed")) || (data3 === "withdrawn"))){
-const err13 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema413.properties.state.enum}};
+const err13 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema442.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -69269,14 +74097,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate820.errors = vErrors;
+validate879.errors = vErrors;
 return errors === 0;
 }
 
-const schema414 = {"type":"object","required":["seq","action","from_status","to_status","actor_id","actor_name","actor_role","visibility","note","details","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991},"action":{"type":"string","maxLength":40},"from_status":{"type":["string","null"],"maxLength":40},"to_status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"actor_id":{"type":["string","null"],"format":"uuid"},"actor_name":{"type":["string","null"],"maxLength":260},"actor_role":{"type":"string","enum":["applicant","officer","manager","system"]},"visibility":{"type":"string","enum":["citizen","internal"]},"note":{"type":["string","null"],"maxLength":20000},"details":{"$ref":"schema:ReviewEventDetails"},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:ReviewEventAudit"}},"additionalProperties":false};
-const schema415 = {"type":"object","additionalProperties":true};
+const schema443 = {"type":"object","required":["seq","action","from_status","to_status","actor_id","actor_name","actor_role","visibility","note","details","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991},"action":{"type":"string","maxLength":40},"from_status":{"type":["string","null"],"maxLength":40},"to_status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"actor_id":{"type":["string","null"],"format":"uuid"},"actor_name":{"type":["string","null"],"maxLength":260},"actor_role":{"type":"string","enum":["applicant","officer","manager","system"]},"visibility":{"type":"string","enum":["citizen","internal"]},"note":{"type":["string","null"],"maxLength":20000},"details":{"$ref":"schema:ReviewEventDetails"},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:ReviewEventAudit"}},"additionalProperties":false};
+const schema444 = {"type":"object","additionalProperties":true};
 
-function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate882(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69291,13 +74119,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate823.errors = vErrors;
+validate882.errors = vErrors;
 return errors === 0;
 }
 
-const schema416 = {"type":"object","required":["entry_id","seq","hash"],"properties":{"entry_id":{"type":"string","format":"uuid"},"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
+const schema445 = {"type":"object","required":["entry_id","seq","hash"],"properties":{"entry_id":{"type":"string","format":"uuid"},"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
 
-function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate884(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69371,7 +74199,7 @@ errors++;
 if(data.seq !== undefined){
 let data1 = data.seq;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema416.properties.seq.type}};
+const err6 = {instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: schema445.properties.seq.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -69406,7 +74234,7 @@ errors++;
 if(data.hash !== undefined){
 let data2 = data.hash;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: schema416.properties.hash.type}};
+const err9 = {instancePath:instancePath+"/hash",schemaPath:"#/properties/hash/type",keyword:"type",params:{type: schema445.properties.hash.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -69449,12 +74277,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate825.errors = vErrors;
+validate884.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate822(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate881(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69579,7 +74407,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema414.properties, key0))){
+if(!(func2.call(schema443.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -69653,7 +74481,7 @@ errors++;
 if(data.from_status !== undefined){
 let data2 = data.from_status;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/from_status",schemaPath:"#/properties/from_status/type",keyword:"type",params:{type: schema414.properties.from_status.type}};
+const err18 = {instancePath:instancePath+"/from_status",schemaPath:"#/properties/from_status/type",keyword:"type",params:{type: schema443.properties.from_status.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -69688,7 +74516,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((((((((data3 === "payment_pending") || (data3 === "submitted")) || (data3 === "in_review")) || (data3 === "info_requested")) || (data3 === "approved")) || (data3 === "rejected")) || (data3 === "completed")) || (data3 === "cancelled")) || (data3 === "expired"))){
-const err21 = {instancePath:instancePath+"/to_status",schemaPath:"#/properties/to_status/enum",keyword:"enum",params:{allowedValues: schema414.properties.to_status.enum}};
+const err21 = {instancePath:instancePath+"/to_status",schemaPath:"#/properties/to_status/enum",keyword:"enum",params:{allowedValues: schema443.properties.to_status.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -69701,7 +74529,7 @@ errors++;
 if(data.actor_id !== undefined){
 let data4 = data.actor_id;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/actor_id",schemaPath:"#/properties/actor_id/type",keyword:"type",params:{type: schema414.properties.actor_id.type}};
+const err22 = {instancePath:instancePath+"/actor_id",schemaPath:"#/properties/actor_id/type",keyword:"type",params:{type: schema443.properties.actor_id.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -69726,7 +74554,7 @@ errors++;
 if(data.actor_name !== undefined){
 let data5 = data.actor_name;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/actor_name",schemaPath:"#/properties/actor_name/type",keyword:"type",params:{type: schema414.properties.actor_name.type}};
+const err24 = {instancePath:instancePath+"/actor_name",schemaPath:"#/properties/actor_name/type",keyword:"type",params:{type: schema443.properties.actor_name.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -69761,7 +74589,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((((data6 === "applicant") || (data6 === "officer")) || (data6 === "manager")) || (data6 === "system"))){
-const err27 = {instancePath:instancePath+"/actor_role",schemaPath:"#/properties/actor_role/enum",keyword:"enum",params:{allowedValues: schema414.properties.actor_role.enum}};
+const err27 = {instancePath:instancePath+"/actor_role",schemaPath:"#/properties/actor_role/enum",keyword:"enum",params:{allowedValues: schema443.properties.actor_role.enum}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -69784,7 +74612,7 @@ vErrors.push(err28);
 errors++;
 }
 if(!((data7 === "citizen") || (data7 === "internal"))){
-const err29 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema414.properties.visibility.enum}};
+const err29 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema443.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -69797,7 +74625,7 @@ errors++;
 if(data.note !== undefined){
 let data8 = data.note;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema414.properties.note.type}};
+const err30 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema443.properties.note.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -69820,8 +74648,8 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate823(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
-vErrors = vErrors === null ? validate823.errors : vErrors.concat(validate823.errors);
+if(!(validate882(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
+vErrors = vErrors === null ? validate882.errors : vErrors.concat(validate882.errors);
 errors = vErrors.length;
 }
 }
@@ -69851,8 +74679,8 @@ errors++;
 }
 }
 if(data.audit !== undefined){
-if(!(validate825(data.audit, {instancePath:instancePath+"/audit",parentData:data,parentDataProperty:"audit",rootData}))){
-vErrors = vErrors === null ? validate825.errors : vErrors.concat(validate825.errors);
+if(!(validate884(data.audit, {instancePath:instancePath+"/audit",parentData:data,parentDataProperty:"audit",rootData}))){
+vErrors = vErrors === null ? validate884.errors : vErrors.concat(validate884.errors);
 errors = vErrors.length;
 }
 }
@@ -69867,12 +74695,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate822.errors = vErrors;
+validate881.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70207,7 +75035,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema398.properties, key0))){
+if(!(func2.call(schema427.properties, key0))){
 const err33 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err33];
@@ -70281,7 +75109,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(((((((((data2 === "payment_pending") || (data2 === "submitted")) || (data2 === "in_review")) || (data2 === "info_requested")) || (data2 === "approved")) || (data2 === "rejected")) || (data2 === "completed")) || (data2 === "cancelled")) || (data2 === "expired"))){
-const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema398.properties.status.enum}};
+const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema427.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -70317,8 +75145,8 @@ errors++;
 }
 }
 if(data.service !== undefined){
-if(!(validate782(data.service, {instancePath:instancePath+"/service",parentData:data,parentDataProperty:"service",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate841(data.service, {instancePath:instancePath+"/service",parentData:data,parentDataProperty:"service",rootData}))){
+vErrors = vErrors === null ? validate841.errors : vErrors.concat(validate841.errors);
 errors = vErrors.length;
 }
 }
@@ -70372,7 +75200,7 @@ vErrors.push(err45);
 errors++;
 }
 if(!((((data7 === "online") || (data7 === "office")) || (data7 === "kiosk")) || (data7 === "phone"))){
-const err46 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema398.properties.channel.enum}};
+const err46 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema427.properties.channel.enum}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -70395,7 +75223,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!((data8 === "normal") || (data8 === "urgent"))){
-const err48 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema398.properties.urgency.enum}};
+const err48 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema427.properties.urgency.enum}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -70408,7 +75236,7 @@ errors++;
 if(data.submitted_at !== undefined){
 let data9 = data.submitted_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err49 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema398.properties.submitted_at.type}};
+const err49 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema427.properties.submitted_at.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -70433,7 +75261,7 @@ errors++;
 if(data.due_at !== undefined){
 let data10 = data.due_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err51 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema398.properties.due_at.type}};
+const err51 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema427.properties.due_at.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -70470,7 +75298,7 @@ errors++;
 if(data.paused_at !== undefined){
 let data12 = data.paused_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err54 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema398.properties.paused_at.type}};
+const err54 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema427.properties.paused_at.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -70495,7 +75323,7 @@ errors++;
 if(data.escalated_at !== undefined){
 let data13 = data.escalated_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err56 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema398.properties.escalated_at.type}};
+const err56 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema427.properties.escalated_at.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -70518,15 +75346,15 @@ errors++;
 }
 }
 if(data.assignee !== undefined){
-if(!(validate784(data.assignee, {instancePath:instancePath+"/assignee",parentData:data,parentDataProperty:"assignee",rootData}))){
-vErrors = vErrors === null ? validate784.errors : vErrors.concat(validate784.errors);
+if(!(validate843(data.assignee, {instancePath:instancePath+"/assignee",parentData:data,parentDataProperty:"assignee",rootData}))){
+vErrors = vErrors === null ? validate843.errors : vErrors.concat(validate843.errors);
 errors = vErrors.length;
 }
 }
 if(data.assigned_at !== undefined){
 let data15 = data.assigned_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err58 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema398.properties.assigned_at.type}};
+const err58 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema427.properties.assigned_at.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -70713,7 +75541,7 @@ vErrors.push(err73);
 errors++;
 }
 if(!((((data21 === "reference") || (data21 === "registration")) || (data21 === "document")) || (data21 === "payment"))){
-const err74 = {instancePath:instancePath+"/output_type",schemaPath:"#/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema398.properties.output_type.enum}};
+const err74 = {instancePath:instancePath+"/output_type",schemaPath:"#/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema427.properties.output_type.enum}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -70724,14 +75552,14 @@ errors++;
 }
 }
 if(data.applicant !== undefined){
-if(!(validate792(data.applicant, {instancePath:instancePath+"/applicant",parentData:data,parentDataProperty:"applicant",rootData}))){
-vErrors = vErrors === null ? validate792.errors : vErrors.concat(validate792.errors);
+if(!(validate851(data.applicant, {instancePath:instancePath+"/applicant",parentData:data,parentDataProperty:"applicant",rootData}))){
+vErrors = vErrors === null ? validate851.errors : vErrors.concat(validate851.errors);
 errors = vErrors.length;
 }
 }
 if(data.represented_party !== undefined){
-if(!(validate794(data.represented_party, {instancePath:instancePath+"/represented_party",parentData:data,parentDataProperty:"represented_party",rootData}))){
-vErrors = vErrors === null ? validate794.errors : vErrors.concat(validate794.errors);
+if(!(validate853(data.represented_party, {instancePath:instancePath+"/represented_party",parentData:data,parentDataProperty:"represented_party",rootData}))){
+vErrors = vErrors === null ? validate853.errors : vErrors.concat(validate853.errors);
 errors = vErrors.length;
 }
 }
@@ -70750,8 +75578,8 @@ errors++;
 }
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate796(data24[i0], {instancePath:instancePath+"/form/" + i0,parentData:data24,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
+if(!(validate855(data24[i0], {instancePath:instancePath+"/form/" + i0,parentData:data24,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate855.errors : vErrors.concat(validate855.errors);
 errors = vErrors.length;
 }
 }
@@ -70782,8 +75610,8 @@ errors++;
 }
 const len1 = data26.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate798(data26[i1], {instancePath:instancePath+"/evidences/" + i1,parentData:data26,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate798.errors : vErrors.concat(validate798.errors);
+if(!(validate857(data26[i1], {instancePath:instancePath+"/evidences/" + i1,parentData:data26,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate857.errors : vErrors.concat(validate857.errors);
 errors = vErrors.length;
 }
 }
@@ -70814,8 +75642,8 @@ errors++;
 }
 const len2 = data28.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate806(data28[i2], {instancePath:instancePath+"/files/" + i2,parentData:data28,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate806.errors : vErrors.concat(validate806.errors);
+if(!(validate865(data28[i2], {instancePath:instancePath+"/files/" + i2,parentData:data28,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate865.errors : vErrors.concat(validate865.errors);
 errors = vErrors.length;
 }
 }
@@ -70846,8 +75674,8 @@ errors++;
 }
 const len3 = data30.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate808(data30[i3], {instancePath:instancePath+"/info_requests/" + i3,parentData:data30,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
+if(!(validate867(data30[i3], {instancePath:instancePath+"/info_requests/" + i3,parentData:data30,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate867.errors : vErrors.concat(validate867.errors);
 errors = vErrors.length;
 }
 }
@@ -70878,8 +75706,8 @@ errors++;
 }
 const len4 = data32.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate812(data32[i4], {instancePath:instancePath+"/payments/" + i4,parentData:data32,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate812.errors : vErrors.concat(validate812.errors);
+if(!(validate871(data32[i4], {instancePath:instancePath+"/payments/" + i4,parentData:data32,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate871.errors : vErrors.concat(validate871.errors);
 errors = vErrors.length;
 }
 }
@@ -70910,8 +75738,8 @@ errors++;
 }
 const len5 = data34.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate814(data34[i5], {instancePath:instancePath+"/appointments/" + i5,parentData:data34,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate814.errors : vErrors.concat(validate814.errors);
+if(!(validate873(data34[i5], {instancePath:instancePath+"/appointments/" + i5,parentData:data34,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate873.errors : vErrors.concat(validate873.errors);
 errors = vErrors.length;
 }
 }
@@ -70942,8 +75770,8 @@ errors++;
 }
 const len6 = data36.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate816(data36[i6], {instancePath:instancePath+"/references/" + i6,parentData:data36,parentDataProperty:i6,rootData}))){
-vErrors = vErrors === null ? validate816.errors : vErrors.concat(validate816.errors);
+if(!(validate875(data36[i6], {instancePath:instancePath+"/references/" + i6,parentData:data36,parentDataProperty:i6,rootData}))){
+vErrors = vErrors === null ? validate875.errors : vErrors.concat(validate875.errors);
 errors = vErrors.length;
 }
 }
@@ -70960,8 +75788,8 @@ errors++;
 }
 }
 if(data.decision !== undefined){
-if(!(validate818(data.decision, {instancePath:instancePath+"/decision",parentData:data,parentDataProperty:"decision",rootData}))){
-vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
+if(!(validate877(data.decision, {instancePath:instancePath+"/decision",parentData:data,parentDataProperty:"decision",rootData}))){
+vErrors = vErrors === null ? validate877.errors : vErrors.concat(validate877.errors);
 errors = vErrors.length;
 }
 }
@@ -70980,8 +75808,8 @@ errors++;
 }
 const len7 = data39.length;
 for(let i7=0; i7<len7; i7++){
-if(!(validate820(data39[i7], {instancePath:instancePath+"/signings/" + i7,parentData:data39,parentDataProperty:i7,rootData}))){
-vErrors = vErrors === null ? validate820.errors : vErrors.concat(validate820.errors);
+if(!(validate879(data39[i7], {instancePath:instancePath+"/signings/" + i7,parentData:data39,parentDataProperty:i7,rootData}))){
+vErrors = vErrors === null ? validate879.errors : vErrors.concat(validate879.errors);
 errors = vErrors.length;
 }
 }
@@ -71012,8 +75840,8 @@ errors++;
 }
 const len8 = data41.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate822(data41[i8], {instancePath:instancePath+"/events/" + i8,parentData:data41,parentDataProperty:i8,rootData}))){
-vErrors = vErrors === null ? validate822.errors : vErrors.concat(validate822.errors);
+if(!(validate881(data41[i8], {instancePath:instancePath+"/events/" + i8,parentData:data41,parentDataProperty:i8,rootData}))){
+vErrors = vErrors === null ? validate881.errors : vErrors.concat(validate881.errors);
 errors = vErrors.length;
 }
 }
@@ -71056,7 +75884,7 @@ vErrors.push(err94);
 errors++;
 }
 if(!((((((data44 === "assign") || (data44 === "reassign")) || (data44 === "request_info")) || (data44 === "approve")) || (data44 === "reject")) || (data44 === "complete"))){
-const err95 = {instancePath:instancePath+"/allowed_actions/" + i9,schemaPath:"#/properties/allowed_actions/items/enum",keyword:"enum",params:{allowedValues: schema398.properties.allowed_actions.items.enum}};
+const err95 = {instancePath:instancePath+"/allowed_actions/" + i9,schemaPath:"#/properties/allowed_actions/items/enum",keyword:"enum",params:{allowedValues: schema427.properties.allowed_actions.items.enum}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -71114,12 +75942,12 @@ vErrors.push(err99);
 }
 errors++;
 }
-validate789.errors = vErrors;
+validate848.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate788(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate847(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71178,7 +76006,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema397.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema426.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -71214,8 +76042,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate789(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate789.errors : vErrors.concat(validate789.errors);
+if(!(validate848(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate848.errors : vErrors.concat(validate848.errors);
 errors = vErrors.length;
 }
 }
@@ -71230,14 +76058,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate788.errors = vErrors;
+validate847.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewCaseResponse = validate829;
-const schema417 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCase"}},"additionalProperties":false};
+const component_ReviewCaseResponse = validate888;
+const schema446 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCase"}},"additionalProperties":false};
 
-function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate888(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71296,7 +76124,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema417.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema446.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -71332,8 +76160,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate781(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
+if(!(validate840(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate840.errors : vErrors.concat(validate840.errors);
 errors = vErrors.length;
 }
 }
@@ -71348,15 +76176,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate829.errors = vErrors;
+validate888.errors = vErrors;
 return errors === 0;
 }
 
-const component_CaseDecisionResponse = validate831;
-const schema418 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CaseDecision"}},"additionalProperties":false};
-const schema419 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_CaseDecisionResponse = validate890;
+const schema447 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CaseDecision"}},"additionalProperties":false};
+const schema448 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate832(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate891(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71481,7 +76309,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema419.properties, key0))){
+if(!(func2.call(schema448.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -71580,7 +76408,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "approved") || (data3 === "rejected"))){
-const err20 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema419.properties.decision.enum}};
+const err20 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema448.properties.decision.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -71593,7 +76421,7 @@ errors++;
 if(data.reason_code !== undefined){
 let data4 = data.reason_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err21 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema419.properties.reason_code.type}};
+const err21 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema448.properties.reason_code.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -71618,7 +76446,7 @@ errors++;
 if(data.reason_text !== undefined){
 let data5 = data.reason_text;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema419.properties.reason_text.type}};
+const err23 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema448.properties.reason_text.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -71653,7 +76481,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!(((((((data6 === "pending") || (data6 === "completed")) || (data6 === "refused")) || (data6 === "timeout")) || (data6 === "expired")) || (data6 === "failed")) || (data6 === "withdrawn"))){
-const err26 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema419.properties.state.enum}};
+const err26 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema448.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -71666,7 +76494,7 @@ errors++;
 if(data.reason !== undefined){
 let data7 = data.reason;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err27 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema419.properties.reason.type}};
+const err27 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema448.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -71701,7 +76529,7 @@ errors++;
 if(data.verification_code !== undefined){
 let data8 = data.verification_code;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema419.properties.verification_code.type}};
+const err30 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema448.properties.verification_code.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -71786,7 +76614,7 @@ errors++;
 if(data.ended_at !== undefined){
 let data11 = data.ended_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err37 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema419.properties.ended_at.type}};
+const err37 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema448.properties.ended_at.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -71819,12 +76647,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate832.errors = vErrors;
+validate891.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate890(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71883,7 +76711,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema418.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema447.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -71919,8 +76747,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate832(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate832.errors : vErrors.concat(validate832.errors);
+if(!(validate891(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate891.errors : vErrors.concat(validate891.errors);
 errors = vErrors.length;
 }
 }
@@ -71935,15 +76763,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate831.errors = vErrors;
+validate890.errors = vErrors;
 return errors === 0;
 }
 
-const component_CaseDecisionDetailResponse = validate834;
-const schema420 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CaseDecisionDetail"}},"additionalProperties":false};
-const schema421 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":20000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
+const component_CaseDecisionDetailResponse = validate893;
+const schema449 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CaseDecisionDetail"}},"additionalProperties":false};
+const schema450 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"state":{"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":20000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
 
-function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate894(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72078,7 +76906,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema421.properties, key0))){
+if(!(func2.call(schema450.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -72177,7 +77005,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data3 === "approved") || (data3 === "rejected"))){
-const err21 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema421.properties.decision.enum}};
+const err21 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema450.properties.decision.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -72190,7 +77018,7 @@ errors++;
 if(data.reason_code !== undefined){
 let data4 = data.reason_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema421.properties.reason_code.type}};
+const err22 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/type",keyword:"type",params:{type: schema450.properties.reason_code.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -72215,7 +77043,7 @@ errors++;
 if(data.reason_text !== undefined){
 let data5 = data.reason_text;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema421.properties.reason_text.type}};
+const err24 = {instancePath:instancePath+"/reason_text",schemaPath:"#/properties/reason_text/type",keyword:"type",params:{type: schema450.properties.reason_text.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -72250,7 +77078,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((((((data6 === "pending") || (data6 === "completed")) || (data6 === "refused")) || (data6 === "timeout")) || (data6 === "expired")) || (data6 === "failed")) || (data6 === "withdrawn"))){
-const err27 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema421.properties.state.enum}};
+const err27 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema450.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -72263,7 +77091,7 @@ errors++;
 if(data.reason !== undefined){
 let data7 = data.reason;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err28 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema421.properties.reason.type}};
+const err28 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema450.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -72298,7 +77126,7 @@ errors++;
 if(data.verification_code !== undefined){
 let data8 = data.verification_code;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err31 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema421.properties.verification_code.type}};
+const err31 = {instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema450.properties.verification_code.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -72383,7 +77211,7 @@ errors++;
 if(data.ended_at !== undefined){
 let data11 = data.ended_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema421.properties.ended_at.type}};
+const err38 = {instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema450.properties.ended_at.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -72431,8 +77259,8 @@ errors++;
 }
 }
 if(data.evidence !== undefined){
-if(!(validate469(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
-vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
+if(!(validate528(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate528.errors : vErrors.concat(validate528.errors);
 errors = vErrors.length;
 }
 }
@@ -72447,12 +77275,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate835.errors = vErrors;
+validate894.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate834(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate893(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72511,7 +77339,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema420.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema449.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -72547,8 +77375,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate835(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
+if(!(validate894(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate894.errors : vErrors.concat(validate894.errors);
 errors = vErrors.length;
 }
 }
@@ -72563,16 +77391,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate834.errors = vErrors;
+validate893.errors = vErrors;
 return errors === 0;
 }
 
-const component_DecisionReasonListResponse = validate838;
-const schema422 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DecisionReasonList"}},"additionalProperties":false};
-const schema423 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:DecisionReason"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema424 = {"type":"object","required":["code","text_mn","text_en"],"properties":{"code":{"type":"string","pattern":"^[a-z_]+$","maxLength":40},"text_mn":{"type":"string","maxLength":300},"text_en":{"type":"string","maxLength":300}},"additionalProperties":false};
+const component_DecisionReasonListResponse = validate897;
+const schema451 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DecisionReasonList"}},"additionalProperties":false};
+const schema452 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:DecisionReason"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema453 = {"type":"object","required":["code","text_mn","text_en"],"properties":{"code":{"type":"string","pattern":"^[a-z_]+$","maxLength":40},"text_mn":{"type":"string","maxLength":300},"text_en":{"type":"string","maxLength":300}},"additionalProperties":false};
 
-function validate840(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate899(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72714,12 +77542,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate840.errors = vErrors;
+validate899.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate839(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate898(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72770,8 +77598,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate840(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate840.errors : vErrors.concat(validate840.errors);
+if(!(validate899(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate899.errors : vErrors.concat(validate899.errors);
 errors = vErrors.length;
 }
 }
@@ -72790,7 +77618,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema423.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema452.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -72823,12 +77651,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate839.errors = vErrors;
+validate898.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate897(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72887,7 +77715,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema422.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema451.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -72923,8 +77751,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate839(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate839.errors : vErrors.concat(validate839.errors);
+if(!(validate898(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate898.errors : vErrors.concat(validate898.errors);
 errors = vErrors.length;
 }
 }
@@ -72939,16 +77767,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate838.errors = vErrors;
+validate897.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficerListResponse = validate843;
-const schema425 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerList"}},"additionalProperties":false};
-const schema426 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Officer"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema427 = {"type":"object","required":["user_id","family_name","given_name","role","all_services","service_ids"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]},"all_services":{"type":"boolean"},"service_ids":{"type":"array","maxItems":200,"items":{"type":"string","format":"uuid"}}},"additionalProperties":false};
+const component_OfficerListResponse = validate902;
+const schema454 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerList"}},"additionalProperties":false};
+const schema455 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Officer"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema456 = {"type":"object","required":["user_id","family_name","given_name","role","all_services","service_ids"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]},"all_services":{"type":"boolean"},"service_ids":{"type":"array","maxItems":200,"items":{"type":"string","format":"uuid"}}},"additionalProperties":false};
 
-function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate904(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73052,7 +77880,7 @@ errors++;
 if(data.family_name !== undefined){
 let data1 = data.family_name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema427.properties.family_name.type}};
+const err9 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema456.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -73077,7 +77905,7 @@ errors++;
 if(data.given_name !== undefined){
 let data2 = data.given_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema427.properties.given_name.type}};
+const err11 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema456.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -73112,7 +77940,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data3 === "owner") || (data3 === "signer")) || (data3 === "member"))){
-const err14 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema427.properties.role.enum}};
+const err14 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema456.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -73196,12 +78024,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate845.errors = vErrors;
+validate904.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate844(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate903(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73252,8 +78080,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate845(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate845.errors : vErrors.concat(validate845.errors);
+if(!(validate904(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate904.errors : vErrors.concat(validate904.errors);
 errors = vErrors.length;
 }
 }
@@ -73272,7 +78100,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema426.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema455.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73305,12 +78133,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate844.errors = vErrors;
+validate903.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate843(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate902(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73369,7 +78197,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema425.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema454.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73405,8 +78233,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate844(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate844.errors : vErrors.concat(validate844.errors);
+if(!(validate903(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate903.errors : vErrors.concat(validate903.errors);
 errors = vErrors.length;
 }
 }
@@ -73421,14 +78249,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate843.errors = vErrors;
+validate902.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficerResponse = validate848;
-const schema428 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Officer"}},"additionalProperties":false};
+const component_OfficerResponse = validate907;
+const schema457 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Officer"}},"additionalProperties":false};
 
-function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate907(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73487,7 +78315,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema428.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema457.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73523,8 +78351,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate845(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate845.errors : vErrors.concat(validate845.errors);
+if(!(validate904(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate904.errors : vErrors.concat(validate904.errors);
 errors = vErrors.length;
 }
 }
@@ -73539,7 +78367,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate848.errors = vErrors;
+validate907.errors = vErrors;
 return errors === 0;
 }
 
@@ -74616,6 +79444,95 @@ export { component_Failure as deleteOrganizationStamp_404 }
 export { component_Failure as deleteOrganizationStamp_406 }
 export { component_Failure as deleteOrganizationStamp_500 }
 export { component_Failure as deleteOrganizationStamp_503 }
+export { component_GovApplicationListResponse as listGovApplications_200 }
+export { component_Failure as listGovApplications_400 }
+export { component_Failure as listGovApplications_401 }
+export { component_Failure as listGovApplications_406 }
+export { component_Failure as listGovApplications_500 }
+export { component_Failure as listGovApplications_503 }
+export { component_GovApplicationResponse as createGovApplication_201 }
+export { component_Failure as createGovApplication_400 }
+export { component_Failure as createGovApplication_401 }
+export { component_Failure as createGovApplication_403 }
+export { component_Failure as createGovApplication_404 }
+export { component_Failure as createGovApplication_406 }
+export { component_Failure as createGovApplication_409 }
+export { component_Failure as createGovApplication_413 }
+export { component_Failure as createGovApplication_415 }
+export { component_Failure as createGovApplication_422 }
+export { component_Failure as createGovApplication_429 }
+export { component_Failure as createGovApplication_500 }
+export { component_Failure as createGovApplication_503 }
+export { component_GovApplicationResponse as getGovApplication_200 }
+export { component_Failure as getGovApplication_400 }
+export { component_Failure as getGovApplication_401 }
+export { component_Failure as getGovApplication_404 }
+export { component_Failure as getGovApplication_406 }
+export { component_Failure as getGovApplication_500 }
+export { component_Failure as getGovApplication_503 }
+export { component_GovTimelineResponse as listGovApplicationTimeline_200 }
+export { component_Failure as listGovApplicationTimeline_400 }
+export { component_Failure as listGovApplicationTimeline_401 }
+export { component_Failure as listGovApplicationTimeline_404 }
+export { component_Failure as listGovApplicationTimeline_406 }
+export { component_Failure as listGovApplicationTimeline_500 }
+export { component_Failure as listGovApplicationTimeline_503 }
+export { component_GovApplicationResponse as provideGovApplicationInfo_200 }
+export { component_Failure as provideGovApplicationInfo_400 }
+export { component_Failure as provideGovApplicationInfo_401 }
+export { component_Failure as provideGovApplicationInfo_404 }
+export { component_Failure as provideGovApplicationInfo_406 }
+export { component_Failure as provideGovApplicationInfo_409 }
+export { component_Failure as provideGovApplicationInfo_413 }
+export { component_Failure as provideGovApplicationInfo_415 }
+export { component_Failure as provideGovApplicationInfo_422 }
+export { component_Failure as provideGovApplicationInfo_429 }
+export { component_Failure as provideGovApplicationInfo_500 }
+export { component_Failure as provideGovApplicationInfo_503 }
+export { component_GovApplicationResponse as cancelGovApplication_200 }
+export { component_Failure as cancelGovApplication_400 }
+export { component_Failure as cancelGovApplication_401 }
+export { component_Failure as cancelGovApplication_404 }
+export { component_Failure as cancelGovApplication_406 }
+export { component_Failure as cancelGovApplication_409 }
+export { component_Failure as cancelGovApplication_413 }
+export { component_Failure as cancelGovApplication_415 }
+export { component_Failure as cancelGovApplication_422 }
+export { component_Failure as cancelGovApplication_429 }
+export { component_Failure as cancelGovApplication_500 }
+export { component_Failure as cancelGovApplication_503 }
+export { component_GovFileListResponse as listGovFiles_200 }
+export { component_Failure as listGovFiles_400 }
+export { component_Failure as listGovFiles_401 }
+export { component_Failure as listGovFiles_406 }
+export { component_Failure as listGovFiles_500 }
+export { component_Failure as listGovFiles_503 }
+export { component_GovFileResponse as uploadGovFile_201 }
+export { component_Failure as uploadGovFile_400 }
+export { component_Failure as uploadGovFile_401 }
+export { component_Failure as uploadGovFile_406 }
+export { component_Failure as uploadGovFile_409 }
+export { component_Failure as uploadGovFile_413 }
+export { component_Failure as uploadGovFile_415 }
+export { component_Failure as uploadGovFile_422 }
+export { component_Failure as uploadGovFile_429 }
+export { component_Failure as uploadGovFile_500 }
+export { component_Failure as uploadGovFile_503 }
+export { component_Failure as uploadGovFile_507 }
+export { component_Failure as downloadGovFile_400 }
+export { component_Failure as downloadGovFile_401 }
+export { component_Failure as downloadGovFile_404 }
+export { component_Failure as downloadGovFile_406 }
+export { component_Failure as downloadGovFile_500 }
+export { component_Failure as downloadGovFile_503 }
+export { component_DeletedResponse as deleteGovFile_200 }
+export { component_Failure as deleteGovFile_400 }
+export { component_Failure as deleteGovFile_401 }
+export { component_Failure as deleteGovFile_404 }
+export { component_Failure as deleteGovFile_406 }
+export { component_Failure as deleteGovFile_409 }
+export { component_Failure as deleteGovFile_500 }
+export { component_Failure as deleteGovFile_503 }
 export { component_OrganizationLatinNameResponse as setOrganizationLatinName_200 }
 export { component_Failure as setOrganizationLatinName_400 }
 export { component_Failure as setOrganizationLatinName_401 }

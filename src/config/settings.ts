@@ -1,4 +1,5 @@
 import type { Setting } from './setting.ts'
+import { caseSettings } from './settings/cases.ts'
 import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
 import { mailSettings } from './settings/mail.ts'
@@ -21,6 +22,7 @@ export const groups = {
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
   'State registry': stateRegistrySettings,
+  Applications: caseSettings,
   Tools: toolSettings,
   Mail: mailSettings,
   'Memory of assistants': memorySettings,
@@ -35,6 +37,7 @@ export const settings = {
   ...socialSettings,
   ...eidSettings,
   ...stateRegistrySettings,
+  ...caseSettings,
   ...toolSettings,
   ...mailSettings,
   ...memorySettings,

@@ -10,6 +10,8 @@ import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type {
   AuthorizationRecords,
+  Cases,
+  EvidenceFiles,
   PendingSignatures,
   Representatives,
   SignInRecords,
@@ -104,6 +106,8 @@ export interface Services {
   /** Files that people have sent. */
   storage: Storage
   storedFiles: StoredFiles
+  cases: Cases
+  evidenceFiles: EvidenceFiles
   representatives: Representatives
   pictures: Pictures
   /** Seals what is stored with INTEGRATION_ENC_KEY; undefined where there is no such key. */

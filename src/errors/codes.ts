@@ -2,6 +2,7 @@ import { applicationCodes } from './codes/applications.ts'
 import { appointmentCodes } from './codes/appointments.ts'
 import { auditCodes } from './codes/audit.ts'
 import { authCodes } from './codes/auth.ts'
+import { caseCodes } from './codes/cases.ts'
 import { catalogCodes } from './codes/catalog.ts'
 import { eidCodes } from './codes/eid.ts'
 import { jobCodes } from './codes/jobs.ts'
@@ -61,6 +62,7 @@ export const codes = {
   ...appointmentCodes,
   ...notificationCodes,
   ...officerCodes,
+  ...caseCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

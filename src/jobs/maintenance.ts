@@ -26,6 +26,20 @@ export interface MaintenanceServices {
   authorizations: AuthorizationRecords
   onceOnly: OnceOnlyRecords
   visits: Visits
+  cases: Cases
+  evidenceFiles: EvidenceFiles
+}
+
+/** Applications for public services. */
+export interface Cases {
+  /** Ends what nobody goes on with, and calls attention to what is overdue. */
+  sweep(): Promise<Record<string, number>>
+}
+
+/** What people have sent to show something. */
+export interface EvidenceFiles {
+  /** Deletes files that no application has taken in a week, and gives how many. */
+  forget(): Promise<number>
 }
 
 /** What waits for somebody's signature: roles that people are to have, decisions of officers. */
@@ -56,6 +70,7 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
   const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
     services
   const { roleGrants, caseDecisions, onceOnly, authorizations, referenceKeys, visits } = services
+  const { cases, evidenceFiles } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -191,6 +206,24 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Ends appointments to which nobody came.',
       },
       run: async () => ({ missed: await visits.endMissed() }),
+    },
+    {
+      name: 'sweep-cases',
+      cron: '* * * * *',
+      description: {
+        mn: 'Төлөөгүй, хариулаагүй орхисон хүсэлтийг хааж, хугацаа хэтэрснийг анхааруулж, хадгалах хугацаа дууссаныг цэвэрлэнэ.',
+        en: 'Ends applications that were left unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more.',
+      },
+      run: () => cases.sweep(),
+    },
+    {
+      name: 'forget-evidence-files',
+      cron: '40 * * * *',
+      description: {
+        mn: 'Долоо хоногийн дотор ямар ч хүсэлтэд хавсаргаагүй файлыг устгана.',
+        en: 'Deletes files that no application has taken within a week.',
+      },
+      run: async () => ({ files: await evidenceFiles.forget() }),
     },
     {
       name: 'prune-grants',

@@ -46,6 +46,8 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
       sendLogoutNotices: async () => ({ told: 7 }),
       pruneRequests: async () => ({ challenges: 8 }),
     },
+    cases: { sweep: async () => ({ unpaid: 2 }) },
+    evidenceFiles: { forget: async () => 3 },
   }
   const job = maintenanceJobs(services).find((candidate) => candidate.name === name)
   assert.ok(job, `no job ${name}`)

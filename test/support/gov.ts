@@ -236,3 +236,56 @@ export async function plantAppointment(
     .execute()
   return id
 }
+
+export interface PlantedEvidence {
+  id: string
+  code: string
+}
+
+/** An evidence that services may ask for. */
+export async function plantEvidence(
+  stage: Stage,
+  format: 'pdf' | 'image' | 'pdf_or_image' | 'data' = 'pdf_or_image',
+): Promise<PlantedEvidence> {
+  planted++
+  const [id, code, now] = [
+    uuidv7(),
+    `evidence-${process.pid}-${planted}`,
+    new Date(stage.app.services.clock()),
+  ]
+  await stage.test.database.system
+    .insertInto('reg_evidences')
+    .values({
+      id,
+      code,
+      name_mn: `Баримт ${planted}`,
+      name_en: `Evidence ${planted}`,
+      issuer_mn: 'Олгогч',
+      issuer_en: 'Issuer',
+      format,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { id, code }
+}
+
+/** What somebody sends to show something, over HTTP. Each has another content. */
+export async function sendFile(
+  stage: Stage,
+  person: Person,
+  content: Buffer = aPdf(`${++planted}`),
+): Promise<string> {
+  const body = { name: 'file', content: content.toString('base64') }
+  const answer = await stage.call('uploadGovFile', { body }, person.credential)
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body.data.id
+}
+
+/** The least that is taken for a PDF. */
+export const aPdf = (text = ''): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`, 'latin1')
+export const aPng = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  )

@@ -4,6 +4,8 @@ export interface Wire {
   url: string
   /** What the client has sent since the last call, one text a round trip. */
   take(): string[]
+  /** The same, by connection. */
+  conversations(): string[][]
   /** From now on nothing passes, and nobody is told. */
   freeze(): void
   close(): Promise<void>
@@ -13,15 +15,16 @@ export interface Wire {
 export async function tapWire(serverUrl: string): Promise<Wire> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()
-  let asked: string[] = []
+  const asked: { connection: Socket; text: string }[] = []
+  const taken = () => asked.splice(0)
   let frozen = false
 
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()))
     const read = messageReader((type, body) => {
-      if (type === 'Q') asked.push(body.toString('utf8', 0, body.length - 1))
-      if (type === 'S') asked.push('(prepared)')
+      if (type === 'Q') asked.push({ connection: client, text: body.toString('utf8', 0, body.length - 1) })
+      if (type === 'S') asked.push({ connection: client, text: '(prepared)' })
     })
     client.on('data', read)
     client.on('data', (chunk) => frozen || upstream.write(chunk))
@@ -35,11 +38,11 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
   url.port = String((server.address() as { port: number }).port)
   return {
     url: url.href,
-    take() {
-      const taken = asked
-      asked = []
-      return taken
-    },
+    take: () => taken().map(({ text }) => text),
+    conversations: () =>
+      [...Map.groupBy(taken(), ({ connection }) => connection).values()].map((said) =>
+        said.map(({ text }) => text),
+      ),
     freeze() {
       frozen = true
     },

@@ -67,7 +67,9 @@ create table gov_applications (
   closed_at timestamptz,
   -- How many events the timeline has; the next one is this and one.
   events integer not null default 0,
+  -- How long it must be kept once it is closed; then what it says of people is taken out of it.
   purge_after timestamptz,
+  purged_at timestamptz,
   row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -85,6 +87,10 @@ create index gov_applications_queue on gov_applications (org_id, status, due_at,
 create index gov_applications_of_service on gov_applications (service_id, id);
 create index gov_applications_of_officer on gov_applications (assigned_officer_id, status, due_at, id)
   where assigned_officer_id is not null;
+create index gov_applications_to_escalate on gov_applications (due_at)
+  where status in ('submitted', 'in_review') and escalated_at is null;
+create index gov_applications_to_purge on gov_applications (purge_after) where purged_at is null;
+create index gov_applications_to_date on gov_applications (closed_at) where closed_at is not null and purge_after is null;
 
 -- The timeline. Rows are only ever added.
 create table gov_application_events (
@@ -108,7 +114,8 @@ create table gov_application_events (
 -- Files that people have sent to show something, before and after a case takes them.
 create table gov_files (
   id uuid primary key,
-  user_id uuid not null references users (id) on delete cascade,
+  -- Without a cascade: what a case has taken belongs to the case, whatever becomes of whoever sent it.
+  user_id uuid not null references users (id),
   file_key text not null unique references stored_files (key),
   name text not null,
   media_type text not null check (media_type in ('application/pdf', 'image/png', 'image/jpeg')),
@@ -126,7 +133,8 @@ create index gov_files_free on gov_files (created_at) where application_id is nu
 
 create table gov_once_only_fetches (
   id uuid primary key,
-  user_id uuid not null references users (id) on delete cascade,
+  -- As with files, what a case has taken belongs to the case.
+  user_id uuid not null references users (id),
   service_id uuid references reg_services (id),
   application_id uuid references gov_applications (id) on delete cascade,
   source_id uuid not null references reg_once_only_sources (id),
@@ -174,6 +182,7 @@ create table gov_info_requests (
   check ((answers is null) = (answered_at is null))
 );
 create unique index gov_info_requests_open on gov_info_requests (application_id) where answered_at is null;
+create index gov_info_requests_by_due on gov_info_requests (due_at) where answered_at is null;
 
 -- Which services an officer handles; whoever has no row in an organisation handles all of its services.
 create table gov_officer_services (
@@ -244,4 +253,5 @@ grant select, insert, update, delete
   on holidays, gov_applications, gov_files, gov_once_only_fetches, gov_application_evidences, gov_info_requests,
      gov_officer_services
   to tamga_job;
-grant select, insert on gov_application_events to tamga_job;
+-- A purge takes the words out of a timeline, and nothing else.
+grant select, insert, update (note, details) on gov_application_events to tamga_job;

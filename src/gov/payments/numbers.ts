@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 
 /** `INV-20261115-7F3K9Q2M0C`: the day in Ulaanbaatar, and 50 random bits. */
-export function documentNumber(kind: 'INV' | 'RCP', at: Date): string {
+export function documentNumber(kind: 'APP' | 'INV' | 'RCP', at: Date): string {
   const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   const rest = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${kind}-${day}-${rest}`

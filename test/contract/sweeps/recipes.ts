@@ -11,6 +11,7 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
+import { anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
@@ -185,6 +186,13 @@ export const recipes: Record<string, Recipe> = {
     const { id } = await succeed(stage, callers, 'createApiKey', await newKey(stage, callers, outside))
     return { path: { id } }
   },
+  createGovApplication: anOfferedService,
+  getGovApplication: aSubmittedCase,
+  listGovApplicationTimeline: aSubmittedCase,
+  provideGovApplicationInfo: anAskedCase,
+  cancelGovApplication: aSubmittedCase,
+  downloadGovFile: aSentFile,
+  deleteGovFile: aSentFile,
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),
   updateSiteAppearance: async (stage, callers) => {
     const { row_version } = await succeed(stage, callers, 'getSiteAppearance')

@@ -1,0 +1,26 @@
+import type { Setting } from '../setting.ts'
+
+export const caseSettings = {
+  CASE_INVOICE_DAYS: {
+    meaning: 'Days in which the fee of an application must be paid; then the application expires.',
+    schema: { type: 'integer', minimum: 1, maximum: 60 },
+    default: 3,
+  },
+  CASE_RETENTION_DAYS: {
+    meaning:
+      'Days for which a closed application is kept whole. Then its form, its evidence and whom it was for are erased.',
+    schema: { type: 'integer', minimum: 30, maximum: 36500 },
+    default: 3650,
+  },
+  EVIDENCE_FILE_BYTES: {
+    meaning: 'Bytes that a file which somebody sends as evidence may have.',
+    schema: { type: 'integer', minimum: 1024, maximum: 10_485_760 },
+    default: 10_485_760,
+  },
+  EVIDENCE_PERSON_BYTES: {
+    meaning:
+      'Bytes of files that one person may send as evidence within 30 days, less those that were deleted.',
+    schema: { type: 'integer', minimum: 1024, maximum: 1_099_511_627_776 },
+    default: 209_715_200,
+  },
+} as const satisfies Record<string, Setting>

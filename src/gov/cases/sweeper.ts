@@ -1,0 +1,130 @@
+import type { Audit } from '../../audit/audit.ts'
+import type { Clock } from '../../clock.ts'
+import { atCommit, type Database, type Tx, uuidv7 } from '../../db/database.ts'
+import type { Cases } from '../../jobs/maintenance.ts'
+import { freeSeatOfCase } from '../appointments/seats.ts'
+import { endPaymentOfCase } from '../payments/end.ts'
+import { moveCase } from './move.ts'
+import {
+  datePurges,
+  escalateCase,
+  purgeCase,
+  selectOverdue,
+  selectToPurge,
+  selectUnanswered,
+  selectUnpaid,
+} from './sweep-queries.ts'
+
+interface Ground {
+  database: Database
+  audit: Pick<Audit, 'statement'>
+  clock: Clock
+  /** For how long a closed case is kept whole. */
+  retentionDays: number
+}
+
+/** Cases of one kind in one run; the next run is a minute later. */
+const BATCH = 500
+
+/** One kind of neglected case: how they are found, and what is done with each. */
+interface Chore {
+  name: string
+  find(db: Tx | Database['system'], at: Date, limit: number): Promise<string[]>
+  /** False where the case has moved on in the meantime. */
+  settle(tx: Tx, step: Step): Promise<boolean>
+}
+
+interface Step {
+  caseId: string
+  auditEntryId: string
+  at: Date
+}
+
+const chores: Chore[] = [
+  {
+    name: 'unpaid',
+    find: selectUnpaid,
+    async settle(tx, step) {
+      if (!(await expire(tx, step, 'leave_unpaid'))) return false
+      await endPaymentOfCase(tx, { caseId: step.caseId, refund: true, at: step.at })
+      return true
+    },
+  },
+  {
+    name: 'unanswered',
+    find: selectUnanswered,
+    async settle(tx, step) {
+      if (!(await expire(tx, step, 'leave_unanswered'))) return false
+      // An officer had begun, so what was paid is kept.
+      await endPaymentOfCase(tx, { caseId: step.caseId, refund: false, at: step.at })
+      return true
+    },
+  },
+  { name: 'escalated', find: selectOverdue, settle: escalateCase },
+  { name: 'purged', find: selectToPurge, settle: purgeCase },
+]
+
+async function expire(
+  tx: Tx,
+  { caseId, auditEntryId, at }: Step,
+  action: 'leave_unpaid' | 'leave_unanswered',
+): Promise<boolean> {
+  const expired = await moveCase(tx, {
+    caseId,
+    action,
+    actor: { userId: null, role: 'system' },
+    auditEntryId,
+    at,
+    set: { closed_at: at, paused_at: null },
+    notice: { template: 'case_expired', params: {}, dedupeKey: `${caseId}:expired` },
+  })
+  if (expired) await freeSeatOfCase(tx, { caseId, at })
+  return expired !== undefined
+}
+
+/** Each case in a transaction of its own, so that one that fails keeps none of the others waiting. */
+export function createCaseSweeper({ database, audit, clock, retentionDays }: Ground): Cases {
+  function settle(chore: Chore, caseId: string): Promise<boolean> {
+    const at = new Date(clock())
+    const auditEntryId = uuidv7(at.getTime())
+    return database.transact({ role: 'job' }, 'write', async (tx) => {
+      const isDone = await chore.settle(tx, { caseId, auditEntryId, at })
+      if (isDone) atCommit(tx, audit.statement(entry(auditEntryId, caseId, chore.name)))
+      return isDone
+    })
+  }
+
+  return {
+    async sweep() {
+      const counted: Record<string, number> = {}
+      const failures: unknown[] = []
+      await datePurges(database.system, retentionDays)
+      for (const chore of chores) {
+        counted[chore.name] = 0
+        for (const caseId of await chore.find(database.system, new Date(clock()), BATCH)) {
+          const isDone = await settle(chore, caseId).catch((error) => {
+            failures.push(error)
+            return false
+          })
+          if (isDone) counted[chore.name]!++
+        }
+      }
+      // The run is shown as failed, and tried again, once all others have been seen to.
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} cases could not be swept`)
+      return counted
+    },
+  }
+}
+
+const entry = (id: string, caseId: string, what: string) => ({
+  id,
+  operation: 'sweepCases',
+  subject: `application:${caseId}`,
+  outcome: 'done' as const,
+  actor: 'system',
+  tenantId: null,
+  requestId: 'background',
+  addressHash: null,
+  details: { what },
+})

@@ -1,0 +1,94 @@
+import type { Handler } from '../../contract/types.ts'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { cancelCase } from '../../gov/cases/cancel.ts'
+import { openCase } from '../../gov/cases/open.ts'
+import { provideInfo } from '../../gov/cases/provide.ts'
+import { selectTimeline, type TimelineEvent } from '../../gov/cases/timeline.ts'
+import { selectCaseHeads, selectCaseView } from '../../gov/cases/view.ts'
+import { idAfter, keyAfter, pageOf } from '../cursor.ts'
+import { givenEvidence, namedService, representedIn } from './asked-case.ts'
+import { shownCase, shownEvent, shownHead } from './shown-case.ts'
+
+export const listGovApplications: Handler<'listGovApplications'> = async ({ query }, context) => {
+  const { db, principal, now } = context
+  const { limit, cursor, status, service_id } = query
+  const heads = await selectCaseHeads(db, principal.userId, {
+    status,
+    serviceId: service_id,
+    before: idAfter(cursor),
+    limit: limit + 1,
+  })
+  return pageOf(heads, limit, (head) => shownHead(head, now))
+}
+
+export const createGovApplication: Handler<'createGovApplication'> = async ({ body }, context) => {
+  const { db, principal, language, now, audit, services } = context
+  const opened = await openCase(db, {
+    ...namedService(body),
+    applicantId: principal.userId,
+    channel: body.channel,
+    urgency: body.urgency,
+    language,
+    formData: body.form_data,
+    evidences: givenEvidence(body),
+    represented: representedIn(body, services.identityHashes),
+    at: now,
+    auditEntryId: audit.id(),
+    invoiceDays: services.config.caseInvoiceDays,
+  })
+  audit.detail({ service: opened.service_code, version: opened.version_no, status: opened.status })
+  return shownCase(opened, now)
+}
+
+export const getGovApplication: Handler<'getGovApplication'> = async ({ path }, { db, principal, now }) =>
+  view(db, principal.userId, path.id, now)
+
+export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> = async (input, context) => {
+  const { db, principal } = context
+  const { limit, cursor } = input.query
+  const rows = await selectTimeline(db, {
+    caseId: input.path.id,
+    applicantId: principal.userId,
+    after: Number(keyAfter(cursor)?.slice(1) ?? 0) || 0,
+    limit: limit + 1,
+  })
+  if (rows.length === 0) throw new AppError('cases.not_found')
+  const events = rows.filter((row): row is TimelineEvent & { seq: number } => row.seq !== null)
+  // Pages are cut by names: `e12` is the event 12.
+  const named = events.map((event) => ({ id: `e${event.seq}`, event }))
+  return pageOf(named, limit, ({ event }) => shownEvent(event))
+}
+
+export const provideGovApplicationInfo: Handler<'provideGovApplicationInfo'> = async (input, context) => {
+  const { db, principal, language, now, audit } = context
+  const { id } = input.path
+  await provideInfo(db, {
+    caseId: id,
+    applicantId: principal.userId,
+    answers: input.body.answers,
+    language,
+    at: now,
+    auditEntryId: audit.id(),
+  })
+  return view(db, principal.userId, id, now)
+}
+
+export const cancelGovApplication: Handler<'cancelGovApplication'> = async ({ path, body }, context) => {
+  const { db, principal, now, audit } = context
+  const ended = await cancelCase(db, {
+    caseId: path.id,
+    applicantId: principal.userId,
+    reason: body?.reason ?? null,
+    at: now,
+    auditEntryId: audit.id(),
+  })
+  audit.detail(ended)
+  return view(db, principal.userId, path.id, now)
+}
+
+async function view(db: Db, userId: string, id: string, now: Date) {
+  const found = await selectCaseView(db, userId, id)
+  if (!found) throw new AppError('cases.not_found')
+  return shownCase(found, now)
+}

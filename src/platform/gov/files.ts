@@ -1,0 +1,115 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import {
+  bytesSentLately,
+  deleteFreeFile,
+  type EvidenceFile,
+  holdFilesOf,
+  insertEvidenceFile,
+  selectFile,
+  selectFilesOf,
+} from '../../gov/files/queries.ts'
+import { typeOf } from '../../gov/files/sniff.ts'
+import { idAfter, pageOf } from '../cursor.ts'
+import { insertFile, keepFile, removeLater, storedFile } from '../stored-files.ts'
+
+export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
+  const { limit, cursor } = query
+  return pageOf(await selectFilesOf(db, principal.userId, limit + 1, idAfter(cursor)), limit, shownFile)
+}
+
+export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context) => {
+  const { principal, transact, read, services, now } = context
+  const { userId } = principal
+  const { evidenceFileBytes, evidencePersonBytes } = services.config
+  const bytes = Buffer.from(body.content, 'base64')
+  if (bytes.length > evidenceFileBytes)
+    throw new AppError('files.too_large', {
+      details: [{ path: '/body/content', rule: 'bytes', message: String(evidenceFileBytes) }],
+    })
+  const mediaType = typeOf(bytes)
+  if (!mediaType) throw new AppError('files.type')
+  const assertRoom = (sent: number) => {
+    if (sent + bytes.length > evidencePersonBytes) throw new AppError('files.quota')
+  }
+  // Asked before the disk is written to, and again when nothing else of this person can come in between.
+  assertRoom(await read(({ db }) => bytesSentLately(db, userId, now)))
+
+  const id = uuidv7(now.getTime())
+  let kept: EvidenceFile | undefined
+  await keepFile(services, 'evidence', bytes, (file) =>
+    transact(async ({ db, audit }) => {
+      await holdFilesOf(db, userId)
+      assertRoom(await bytesSentLately(db, userId, now))
+      await insertFile(db, file, now)
+      kept = {
+        id,
+        user_id: userId,
+        file_key: file.key,
+        name: body.name,
+        media_type: mediaType,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        application_id: null,
+        created_at: now,
+      }
+      await insertEvidenceFile(db, kept)
+      audit.entry({
+        subject: `file:${id}`,
+        details: { sha256: file.sha256.toString('hex'), bytes: file.bytes, media_type: mediaType },
+      })
+      return undefined
+    }),
+  )
+  return shownFile(kept!)
+}
+
+export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, { read, services }) => {
+  const found = await storedFile(services, () => read(({ db }) => selectFile(db, path.id)))
+  if (!found) throw new AppError('files.not_found')
+  const { row, bytes } = found
+  return reply(200, bytes, {
+    'Content-Type': row.media_type,
+    'Cache-Control': 'private, no-cache',
+    // Shown in place, what somebody sent would run with the rights of whoever looks at it.
+    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(row.name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
+}
+
+export const deleteGovFile: Handler<'deleteGovFile'> = async ({ path }, context) => {
+  const { principal, transact, services } = context
+  const key = await transact(async ({ db, audit }) => {
+    const deleted = await deleteFreeFile(db, principal.userId, path.id)
+    if (deleted === undefined) {
+      const present = await selectFile(db, path.id)
+      throw new AppError(present?.user_id === principal.userId ? 'files.taken' : 'files.not_found')
+    }
+    audit.entry({ subject: `file:${path.id}` })
+    return deleted
+  })
+  removeLater(services, key)
+  return { id: path.id }
+}
+
+function shownFile({ id, name, media_type, bytes, sha256, application_id, created_at }: EvidenceFile) {
+  return {
+    id,
+    name,
+    media_type: media_type as 'application/pdf' | 'image/png' | 'image/jpeg',
+    bytes,
+    sha256: Buffer.from(sha256).toString('hex'),
+    application_id,
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** RFC 8187. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

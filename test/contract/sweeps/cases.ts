@@ -1,0 +1,57 @@
+import { uuidv7 } from '../../../src/db/database.ts'
+import { plantAuthority, plantService, sendFile } from '../../support/gov.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import type { Person, Stage } from '../../support/stage.ts'
+import type { Callers } from './callers.ts'
+
+type Recipe = (stage: Stage, callers: Callers) => Promise<CallInput>
+
+/** Whoever calls everything in the sweeps, as far as files and applications need to know. */
+function caller(stage: Stage, callers: Callers): Person {
+  const operation = stage.contract.operations.createGovApplication!
+  return { id: '', credential: callers.rightful(operation) }
+}
+
+export const anOfferedService: Recipe = async (stage) => {
+  const { orgId } = await plantAuthority(stage)
+  const { id } = await plantService(stage, orgId)
+  return { body: { service_id: id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] } }
+}
+
+export const aSubmittedCase: Recipe = async (stage, callers) => {
+  const input = await anOfferedService(stage, callers)
+  const { credential } = caller(stage, callers)
+  const { status, body } = await stage.call('createGovApplication', input, credential)
+  if (status !== 201) throw new Error(`createGovApplication: ${status} ${JSON.stringify(body)}`)
+  return { path: { id: body.data.id } }
+}
+
+/** A case in which one text is asked for. */
+export const anAskedCase: Recipe = async (stage, callers) => {
+  const { path } = await aSubmittedCase(stage, callers)
+  const officer = await stage.signIn('manager')
+  const id = String(path?.id)
+  const now = new Date()
+  const { system } = stage.test.database
+  await system
+    .updateTable('gov_applications')
+    .set({ status: 'info_requested', paused_at: now, assigned_officer_id: officer.id, assigned_at: now })
+    .where('id', '=', id)
+    .execute()
+  await system
+    .insertInto('gov_info_requests')
+    .values({
+      id: uuidv7(),
+      application_id: id,
+      items: JSON.stringify([{ code: 'since', text_mn: 'Хэзээнээс?', text_en: 'Since when?', kind: 'text' }]),
+      requested_by: officer.id,
+      requested_at: now,
+      due_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
+  return { path: { id }, body: { answers: [{ code: 'since', text: 'May' }] } }
+}
+
+export const aSentFile: Recipe = async (stage, callers) => ({
+  path: { id: await sendFile(stage, caller(stage, callers)) },
+})
