@@ -3,14 +3,14 @@ import { type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import {
-  deleteUnusedEvidence,
   type EvidenceRow,
   insertEvidence,
-  replaceEvidence,
   selectEvidence,
   selectEvidences,
+  selectEvidenceUsers,
 } from './evidence-queries.ts'
-import { toldUsers } from './usage.ts'
+import { deleteUnused, replaceRecord } from './records.ts'
+import { requireNobody } from './usage.ts'
 
 export const listRegistryEvidences: Handler<'listRegistryEvidences'> = async ({ query }, { db }) => {
   const { limit, cursor } = query
@@ -28,16 +28,16 @@ export const updateRegistryEvidence: Handler<'updateRegistryEvidence'> = async (
   const { path, body } = input
   const { row_version, description_mn = '', description_en = '', validity_days = null, ...rest } = body
   const change = { ...rest, description_mn, description_en, validity_days, updated_at: now }
-  if (await replaceEvidence(db, path.id, row_version, change)) return presentEvidence(db, path.id)
+  if (await replaceRecord(db, 'reg_evidences', path.id, row_version, change))
+    return presentEvidence(db, path.id)
   throw new AppError((await selectEvidence(db, path.id)) ? 'request.stale' : 'registry.evidence_not_found')
 }
 
 export const deleteRegistryEvidence: Handler<'deleteRegistryEvidence'> = async ({ path }, context) => {
   const { db, language } = context
-  const users = await deleteUnusedEvidence(db, path.id)
+  const users = await deleteUnused(db, 'reg_evidences', path.id, () => selectEvidenceUsers(db, path.id))
   if (!users) throw new AppError('registry.evidence_not_found')
-  if (users.length > 0)
-    throw new AppError('registry.evidence_in_use', { details: toldUsers(users, language) })
+  requireNobody(users, 'registry.evidence_in_use', language)
   return { id: path.id }
 }
 

@@ -1,7 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { User } from './usage.ts'
+import type { Db } from '../../db/database.ts'
 
 export type LifeEventRow = NonNullable<Awaited<ReturnType<typeof selectLifeEvent>>>
 
@@ -41,46 +40,4 @@ export function insertLifeEvent(db: Db, event: Insertable<DB['reg_life_events']>
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
-}
-
-/** Nothing when there is no such life event of this version. */
-export function replaceLifeEvent(
-  db: Db,
-  id: string,
-  rowVersion: number,
-  change: Updateable<DB['reg_life_events']>,
-) {
-  return db
-    .updateTable('reg_life_events')
-    .set(change)
-    .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
-    .where('id', '=', id)
-    .where('row_version', '=', rowVersion)
-    .returning('id')
-    .executeTakeFirst()
-}
-
-/** As deleteUnusedEvidence. */
-export async function deleteUnusedLifeEvent(tx: Tx, id: string): Promise<User[] | undefined> {
-  const held = await tx
-    .selectFrom('reg_life_events')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!held) return undefined
-  const users = await tx
-    .selectFrom('reg_service_life_events as u')
-    .innerJoin('reg_services as s', 's.id', 'u.service_id')
-    .select([sql<User['kind']>`'service'`.as('kind'), 's.code'])
-    .select([
-      sql<string>`s.draft ->> 'name_mn'`.as('name_mn'),
-      sql<string>`s.draft ->> 'name_en'`.as('name_en'),
-    ])
-    .where('u.life_event_id', '=', id)
-    .orderBy('s.code')
-    .limit(100)
-    .execute()
-  if (users.length === 0) await tx.deleteFrom('reg_life_events').where('id', '=', id).execute()
-  return users
 }

@@ -3,14 +3,13 @@ import { type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import {
-  deleteUnusedLifeEvent,
   insertLifeEvent,
   type LifeEventRow,
-  replaceLifeEvent,
   selectLifeEvent,
   selectLifeEvents,
 } from './life-event-queries.ts'
-import { toldUsers } from './usage.ts'
+import { deleteUnused, replaceRecord, selectServicesTied } from './records.ts'
+import { requireNobody } from './usage.ts'
 
 export const listRegistryLifeEvents: Handler<'listRegistryLifeEvents'> = async ({ query }, { db }) => {
   const { limit, cursor } = query
@@ -28,16 +27,17 @@ export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async
   const { path, body } = input
   const { row_version, description_mn = '', description_en = '', sort = 0, ...names } = body
   const change = { ...names, description_mn, description_en, sort, updated_at: now }
-  if (await replaceLifeEvent(db, path.id, row_version, change)) return presentLifeEvent(db, path.id)
+  if (await replaceRecord(db, 'reg_life_events', path.id, row_version, change))
+    return presentLifeEvent(db, path.id)
   throw new AppError((await selectLifeEvent(db, path.id)) ? 'request.stale' : 'registry.life_event_not_found')
 }
 
 export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, context) => {
   const { db, language } = context
-  const users = await deleteUnusedLifeEvent(db, path.id)
+  const tied = () => selectServicesTied(db, 'reg_service_life_events.life_event_id', path.id)
+  const users = await deleteUnused(db, 'reg_life_events', path.id, tied)
   if (!users) throw new AppError('registry.life_event_not_found')
-  if (users.length > 0)
-    throw new AppError('registry.life_event_in_use', { details: toldUsers(users, language) })
+  requireNobody(users, 'registry.life_event_in_use', language)
   return { id: path.id }
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -45,23 +45,6 @@ export function selectSources(db: Db, limit: number, after: string | undefined) 
 
 export async function insertSource(db: Db, source: Insertable<DB['reg_once_only_sources']>): Promise<void> {
   await db.insertInto('reg_once_only_sources').values(source).execute()
-}
-
-/** Nothing when there is no such source of this version. */
-export function replaceSource(
-  db: Db,
-  id: string,
-  rowVersion: number,
-  change: Updateable<DB['reg_once_only_sources']>,
-) {
-  return db
-    .updateTable('reg_once_only_sources')
-    .set(change)
-    .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
-    .where('id', '=', id)
-    .where('row_version', '=', rowVersion)
-    .returning('id')
-    .executeTakeFirst()
 }
 
 /** False when there is no such source. One that was asked breaks a reference. */

@@ -5,13 +5,13 @@ import { idAfter, pageOf } from '../cursor.ts'
 import {
   deleteSource,
   insertSource,
-  replaceSource,
   type SourceRow,
   selectAsked,
   selectCoverage,
   selectSource,
   selectSources,
 } from './once-only-queries.ts'
+import { replaceRecord } from './records.ts'
 import { shownCoverage } from './rules.ts'
 
 const usual = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const
@@ -44,7 +44,8 @@ export const createRegistrySource: Handler<'createRegistrySource'> = async ({ bo
 export const updateRegistrySource: Handler<'updateRegistrySource'> = async ({ path, body }, { db, now }) => {
   const { row_version, ...rest } = body
   const change = { ...usual, ...rest, inputs: rest.inputs ?? [...usual.inputs], updated_at: now }
-  if (await replaceSource(db, path.id, row_version, change)) return presentSource(db, path.id)
+  if (await replaceRecord(db, 'reg_once_only_sources', path.id, row_version, change))
+    return presentSource(db, path.id)
   throw new AppError((await selectSource(db, path.id)) ? 'request.stale' : 'registry.source_not_found')
 }
 

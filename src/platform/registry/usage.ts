@@ -1,6 +1,7 @@
-import type { Fault } from '../../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
 import type { Language } from '../../errors/language.ts'
-import { type BilingualFault, toldIn } from '../../gov/faults.ts'
+import { toldIn } from '../../gov/faults.ts'
 
 /** Who keeps a record from being deleted. */
 export interface User {
@@ -10,15 +11,14 @@ export interface User {
   name_en: string
 }
 
-export const toldUsers = (users: readonly User[], language: Language): Fault[] =>
-  toldIn(
-    language,
-    users.map(
-      ({ kind, code, name_mn, name_en }): BilingualFault => ({
-        path: '/path/id',
-        rule: 'in_use',
-        mn: `${kind === 'service' ? 'Үйлчилгээ' : 'Эх сурвалж'} ${code}: ${name_mn}.`,
-        en: `The ${kind} ${code}: ${name_en}.`,
-      }),
-    ),
-  )
+/** Names those who use a record that nobody may use. */
+export function requireNobody(users: readonly User[], code: ErrorCode, language: Language): void {
+  if (users.length === 0) return
+  const faults = users.map(({ kind, code: used, name_mn, name_en }) => ({
+    path: '/path/id',
+    rule: 'in_use',
+    mn: `${kind === 'service' ? 'Үйлчилгээ' : 'Эх сурвалж'} ${used}: ${name_mn}.`,
+    en: `The ${kind} ${used}: ${name_en}.`,
+  }))
+  throw new AppError(code, { details: toldIn(language, faults) })
+}

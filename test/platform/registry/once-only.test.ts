@@ -101,7 +101,7 @@ test('a source needs an evidence, and one that was asked stays', async () => {
       user_id: person.id,
       source_id: sourceId,
       explicit_request_at: new Date(),
-      outcome: 'nothing',
+      outcome: 'pending',
     })
     .execute()
   const kept = await scene.call('deleteRegistrySource', sourceId)
