@@ -24,6 +24,8 @@ create table catalogue_services (
   -- How the words of the names and keywords sound, one after another, for slips of the fingers.
   sounds text collate "C" not null
 );
+-- Kept in the row: ranking reads it once for each word that is asked for.
+alter table catalogue_services alter column words set storage main;
 create index catalogue_services_sorted on catalogue_services (sort_key, service_id);
 create index catalogue_services_words on catalogue_services using gin (words);
 create index catalogue_services_sounds on catalogue_services using gin (sounds gin_trgm_ops);
