@@ -191,8 +191,6 @@ export declare const setRegistryServiceEvidences: Validator
 export declare const listRegistryServiceVersions: Validator
 export declare const getRegistryServiceVersion: Validator
 export declare const getRegistryServiceOnceOnly: Validator
-export declare const listRegistryVersions: Validator
-export declare const getRegistryOnceOnly: Validator
 export declare const listRegistryEvidences: Validator
 export declare const createRegistryEvidence: Validator
 export declare const updateRegistryEvidence: Validator
@@ -201,6 +199,8 @@ export declare const listRegistryLifeEvents: Validator
 export declare const createRegistryLifeEvent: Validator
 export declare const updateRegistryLifeEvent: Validator
 export declare const deleteRegistryLifeEvent: Validator
+export declare const listRegistryVersions: Validator
+export declare const getRegistryOnceOnly: Validator
 export declare const listOnceOnlyEvidence: Validator
 export declare const requestOnceOnlyEvidence: Validator
 export declare const getOnceOnlyEvidence: Validator

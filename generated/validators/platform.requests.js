@@ -41303,341 +41303,10 @@ validate466.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryVersions = validate467;
-const schema306 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listRegistryEvidences = validate467;
+const schema306 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.limit === undefined){
-data2.limit = 20;
-}
-for(const key1 in data2){
-if(!((key1 === "limit") || (key1 === "cursor"))){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-let data3 = data2.limit;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data2.cursor !== undefined){
-let data4 = data2.cursor;
-if(typeof data4 === "string"){
-if(data4.length > 512 && func2(data4) > 512){
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4.length < 2 * 1 && func2(data4) < 1){
-const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-validate467.errors = vErrors;
-return errors === 0;
-}
-
-export const getRegistryOnceOnly = validate468;
-const schema307 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate468.errors = vErrors;
-return errors === 0;
-}
-
-export const listRegistryEvidences = validate469;
-const schema308 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41760,15 +41429,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate467.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryEvidence = validate470;
-const schema309 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
-const schema310 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":"integer","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+export const createRegistryEvidence = validate468;
+const schema307 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
+const schema308 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":"integer","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
 
-function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41842,7 +41511,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func227.call(schema310.properties, key0))){
+if(!(func227.call(schema308.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -42062,7 +41731,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((((data7 === "pdf") || (data7 === "image")) || (data7 === "pdf_or_image")) || (data7 === "data"))){
-const err24 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema310.properties.format.enum}};
+const err24 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema308.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -42118,12 +41787,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate471.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42255,8 +41924,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate471(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate471.errors : vErrors.concat(validate471.errors);
+if(!(validate469(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
 errors = vErrors.length;
 }
 }
@@ -42271,15 +41940,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate470.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryEvidence = validate474;
-const schema311 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
-const schema312 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":"integer","minimum":1,"maximum":36500},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+export const updateRegistryEvidence = validate472;
+const schema309 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
+const schema310 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"type":"string","enum":["pdf","image","pdf_or_image","data"]},"validity_days":{"type":"integer","minimum":1,"maximum":36500},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
 
-function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42353,7 +42022,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func227.call(schema312.properties, key0))){
+if(!(func227.call(schema310.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -42567,7 +42236,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((((data6 === "pdf") || (data6 === "image")) || (data6 === "pdf_or_image")) || (data6 === "data"))){
-const err24 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema312.properties.format.enum}};
+const err24 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema310.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -42658,12 +42327,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate475.errors = vErrors;
+validate473.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42867,8 +42536,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate475(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
+if(!(validate473(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
 errors = vErrors.length;
 }
 }
@@ -42883,14 +42552,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryEvidence = validate477;
-const schema313 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryEvidence = validate475;
+const schema311 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43094,14 +42763,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate477.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryLifeEvents = validate478;
-const schema314 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryLifeEvents = validate476;
+const schema312 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43224,15 +42893,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate478.errors = vErrors;
+validate476.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryLifeEvent = validate479;
-const schema315 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
-const schema316 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+export const createRegistryLifeEvent = validate477;
+const schema313 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
+const schema314 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43459,12 +43128,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate478.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43596,8 +43265,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate480(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
+if(!(validate478(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 }
@@ -43612,15 +43281,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate479.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryLifeEvent = validate483;
-const schema317 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
-const schema318 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+export const updateRegistryLifeEvent = validate481;
+const schema315 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
+const schema316 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43876,12 +43545,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44085,8 +43754,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate484(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate484.errors : vErrors.concat(validate484.errors);
+if(!(validate482(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
 errors = vErrors.length;
 }
 }
@@ -44101,14 +43770,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate483.errors = vErrors;
+validate481.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryLifeEvent = validate486;
-const schema319 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryLifeEvent = validate484;
+const schema317 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44309,6 +43978,337 @@ vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+validate484.errors = vErrors;
+return errors === 0;
+}
+
+export const listRegistryVersions = validate485;
+const schema318 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.limit === undefined){
+data2.limit = 20;
+}
+for(const key1 in data2){
+if(!((key1 === "limit") || (key1 === "cursor"))){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+let data3 = data2.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data2.cursor !== undefined){
+let data4 = data2.cursor;
+if(typeof data4 === "string"){
+if(data4.length > 512 && func2(data4) > 512){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.length < 2 * 1 && func2(data4) < 1){
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate485.errors = vErrors;
+return errors === 0;
+}
+
+export const getRegistryOnceOnly = validate486;
+const schema319 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
