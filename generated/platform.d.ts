@@ -1898,6 +1898,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's payments
+         * @description Invoices for fees that the caller is to pay or has paid, newest first.
+         */
+        get: operations["listGovPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show one of one's payments
+         * @description The invoice with its newest attempt. While the attempt is pending it shows what the payer needs, a QR code and links into applications of banks.
+         */
+        get: operations["getGovPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/payments/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice
+         * @description Orders the payment at the provider and answers with a QR code and links, 202. Asked again while somebody pays, it is the same order, and the provider is asked whether it was paid, 200.
+         */
+        post: operations["payGovPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/payments/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that an invoice was paid
+         * @description For the payment provider. `Payment-Signature` is `v1=` and the HMAC-SHA256 over `<Payment-Timestamp>.<body>` in hexadecimal, at most five minutes old. Nothing in it is believed, it is a reason to ask the provider. A repetition changes nothing.
+         */
+        post: operations["receivePaymentCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/services": {
         parameters: {
             query?: never;
@@ -6212,6 +6292,124 @@ export interface components {
             /** Format: date-time */
             next_due_at: string | null;
         };
+        GovPayment: {
+            /** @description In whole tugriks. */
+            amount: number;
+            /** Format: uuid */
+            application_id: string;
+            /** @description What people read out at a counter. */
+            application_number: string;
+            attempt: components["schemas"]["GovPaymentAttempt"];
+            breakdown: components["schemas"]["GovPaymentLine"][];
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            currency: "MNT";
+            /**
+             * Format: date-time
+             * @description Until when it can be paid.
+             */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            invoice_no: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            receipt_no: string | null;
+            refunded_amount: number;
+            /** Format: date-time */
+            refunded_at: string | null;
+            status: components["schemas"]["GovPaymentStatus"];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description The newest attempt to pay; null before the first. */
+        GovPaymentAttempt: {
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: uuid */
+            id: string;
+            offer: components["schemas"]["GovPaymentOffer"];
+            /** @description Why it failed, one of `unavailable`, `refused`, `cancelled`, `expired` and `wrong_amount`. */
+            reason: string | null;
+            /** Format: date-time */
+            started_at: string;
+            /** @enum {string} */
+            status: "pending" | "paid" | "failed";
+        } | null;
+        GovPaymentItem: {
+            /** @description In whole tugriks. */
+            amount: number;
+            /** Format: uuid */
+            application_id: string;
+            /** @description What people read out at a counter. */
+            application_number: string;
+            breakdown: components["schemas"]["GovPaymentLine"][];
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            currency: "MNT";
+            /**
+             * Format: date-time
+             * @description Until when it can be paid.
+             */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            invoice_no: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            receipt_no: string | null;
+            refunded_amount: number;
+            /** Format: date-time */
+            refunded_at: string | null;
+            status: components["schemas"]["GovPaymentStatus"];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        GovPaymentLine: {
+            /** @description In whole tugriks. */
+            amount: number;
+            text_en: string;
+            text_mn: string;
+        };
+        GovPaymentLink: {
+            description: string;
+            name: string;
+            /** @description Opens the application of a bank on the same device. */
+            url: string;
+        };
+        GovPaymentList: {
+            items: components["schemas"]["GovPaymentItem"][];
+            next_cursor: string | null;
+        };
+        GovPaymentListResponse: {
+            data: components["schemas"]["GovPaymentList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description How to pay it, while that is possible. */
+        GovPaymentOffer: {
+            /** Format: date-time */
+            expires_at: string;
+            links: components["schemas"]["GovPaymentLink"][];
+            /** @description The QR code as a picture. */
+            qr_svg: string;
+            /** @description What the QR code says. */
+            qr_text: string;
+        } | null;
+        GovPaymentResponse: {
+            data: components["schemas"]["GovPayment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description `created`: to be paid. `pending`: somebody is paying. `failed`: could not be paid; may be tried again. `void`: need not be paid any more. `refunding`: on its way back.
+         * @enum {string}
+         */
+        GovPaymentStatus: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
         /** @description For whom you apply, where not for yourself. An organisation must be one for which you may sign. For a person, name, reason and a file that proves it are needed. */
         GovRepresentative: {
             /** @enum {string} */
@@ -7163,6 +7361,23 @@ export interface components {
             given_name: string;
             /** Format: uuid */
             user_id: string;
+        };
+        PaymentCallbackReceived: {
+            /** @enum {boolean} */
+            received: true;
+        };
+        /** @description What providers add beside these fields is theirs. */
+        PaymentCallbackRequest: {
+            /** @description The order, as the platform numbered it. */
+            sender_invoice_no: string;
+        } & {
+            [key: string]: unknown;
+        };
+        PaymentCallbackResponse: {
+            data: components["schemas"]["PaymentCallbackReceived"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         Permission: {
             description_en: string;
@@ -9556,6 +9771,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description It was not the provider who wrote this, or not now. */
+        CallbackRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The signature is not that of the payment provider over this body and time, or it is too old.",
+                 *       "error": "payments.callback_refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Somebody else must take their place first. */
         CannotDelete: {
             headers: {
@@ -10042,6 +10273,31 @@ export interface components {
         };
         /** @description The answers cannot be taken. */
         GovInfoRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The caller has no such payment. */
+        GovPaymentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such payment.",
+                 *       "error": "payments.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is nothing to pay, any more or already; `details` names the present state. */
+        GovPaymentNotPayable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10771,6 +11027,32 @@ export interface components {
         /** @description You are neither a representative nor a signer of such an organisation, or you have not signed in with the eID. */
         OrganizationNotYours: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The payment provider does not take the order, or its answer makes no sense. */
+        PaymentRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The payment provider does not take this order. Try again later.",
+                 *       "error": "payments.refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The payment provider or the database cannot be reached at this moment. Nothing was ordered; try again. */
+        PayUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -19263,6 +19545,356 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGovPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only payments of this application.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
+                 */
+                application_id?: string;
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only payments in this state.
+                 * @example pending
+                 */
+                status?: components["schemas"]["GovPaymentStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
+                     *             "invoice_no": "INV-20261115-7F3K9Q2M0C",
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *             "application_number": "2026-000042",
+                     *             "amount": 18300,
+                     *             "currency": "MNT",
+                     *             "breakdown": [
+                     *               {
+                     *                 "text_mn": "Иргэний үнэмлэх дахин олгох",
+                     *                 "text_en": "ID card reissue",
+                     *                 "amount": 18300
+                     *               }
+                     *             ],
+                     *             "status": "pending",
+                     *             "due_at": "2026-11-22T16:00:00.000Z",
+                     *             "paid_at": null,
+                     *             "receipt_no": null,
+                     *             "refunded_amount": 0,
+                     *             "refunded_at": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:31:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovPaymentListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGovPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
+                     *         "invoice_no": "INV-20261115-7F3K9Q2M0C",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "amount": 18300,
+                     *         "currency": "MNT",
+                     *         "breakdown": [
+                     *           {
+                     *             "text_mn": "Иргэний үнэмлэх дахин олгох",
+                     *             "text_en": "ID card reissue",
+                     *             "amount": 18300
+                     *           }
+                     *         ],
+                     *         "status": "pending",
+                     *         "due_at": "2026-11-22T16:00:00.000Z",
+                     *         "paid_at": null,
+                     *         "receipt_no": null,
+                     *         "refunded_amount": 0,
+                     *         "refunded_at": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:31:00.000Z",
+                     *         "attempt": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e2",
+                     *           "status": "pending",
+                     *           "reason": null,
+                     *           "started_at": "2026-11-15T02:31:00.000Z",
+                     *           "ended_at": null,
+                     *           "offer": {
+                     *             "qr_text": "00020101021226470013MN.TAMGA.DEMO0125f3a1",
+                     *             "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 29 29\"></svg>",
+                     *             "links": [
+                     *               {
+                     *                 "name": "Example bank",
+                     *                 "description": "Жишээ банк",
+                     *                 "url": "examplebank://pay?invoice=f3a1"
+                     *               }
+                     *             ],
+                     *             "expires_at": "2026-11-15T03:01:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovPaymentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovPaymentNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payGovPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has been paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
+                     *         "invoice_no": "INV-20261115-7F3K9Q2M0C",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "amount": 18300,
+                     *         "currency": "MNT",
+                     *         "breakdown": [
+                     *           {
+                     *             "text_mn": "Иргэний үнэмлэх дахин олгох",
+                     *             "text_en": "ID card reissue",
+                     *             "amount": 18300
+                     *           }
+                     *         ],
+                     *         "status": "paid",
+                     *         "due_at": "2026-11-22T16:00:00.000Z",
+                     *         "paid_at": "2026-11-15T02:34:10.000Z",
+                     *         "receipt_no": "RCP-20261115-0V2MPX81TD",
+                     *         "refunded_amount": 0,
+                     *         "refunded_at": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:34:10.000Z",
+                     *         "attempt": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e2",
+                     *           "status": "paid",
+                     *           "reason": null,
+                     *           "started_at": "2026-11-15T02:31:00.000Z",
+                     *           "ended_at": "2026-11-15T02:34:10.000Z",
+                     *           "offer": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovPaymentResponse"];
+                };
+            };
+            /** @description It can be paid now. `offer` is null while the provider's answer is awaited; read the payment again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
+                     *         "invoice_no": "INV-20261115-7F3K9Q2M0C",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
+                     *         "application_number": "2026-000042",
+                     *         "amount": 18300,
+                     *         "currency": "MNT",
+                     *         "breakdown": [
+                     *           {
+                     *             "text_mn": "Иргэний үнэмлэх дахин олгох",
+                     *             "text_en": "ID card reissue",
+                     *             "amount": 18300
+                     *           }
+                     *         ],
+                     *         "status": "pending",
+                     *         "due_at": "2026-11-22T16:00:00.000Z",
+                     *         "paid_at": null,
+                     *         "receipt_no": null,
+                     *         "refunded_amount": 0,
+                     *         "refunded_at": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:31:00.000Z",
+                     *         "attempt": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e2",
+                     *           "status": "pending",
+                     *           "reason": null,
+                     *           "started_at": "2026-11-15T02:31:00.000Z",
+                     *           "ended_at": null,
+                     *           "offer": {
+                     *             "qr_text": "00020101021226470013MN.TAMGA.DEMO0125f3a1",
+                     *             "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 29 29\"></svg>",
+                     *             "links": [
+                     *               {
+                     *                 "name": "Example bank",
+                     *                 "description": "Жишээ банк",
+                     *                 "url": "examplebank://pay?invoice=f3a1"
+                     *               }
+                     *             ],
+                     *             "expires_at": "2026-11-15T03:01:00.000Z"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovPaymentResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovPaymentNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["GovPaymentNotPayable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["PaymentRefused"];
+            503: components["responses"]["PayUnavailable"];
+        };
+    };
+    receivePaymentCallback: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Proof that the provider wrote it.
+                 * @example v1=5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef
+                 */
+                "Payment-Signature": string;
+                /**
+                 * @description When it was written, in seconds since 1970.
+                 * @example 1763173930
+                 */
+                "Payment-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "object_type": "INVOICE",
+                 *       "invoice_id": "f3a1c2de-5f4e-4f4e-9d27-0f3a6b8e1c11",
+                 *       "sender_invoice_no": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e2",
+                 *       "payment_id": "7d1e2a90-6b1f-4a57-8f0c-1d2b3c4e5f60",
+                 *       "payment_status": "PAID"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentCallbackRequest"];
+            };
+        };
+        responses: {
+            /** @description It was taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "received": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentCallbackResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["CallbackRefused"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

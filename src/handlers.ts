@@ -37,6 +37,8 @@ import * as officerStats from './platform/gov/officer/stats.ts'
 import * as officerSteps from './platform/gov/officer/steps.ts'
 import * as offices from './platform/gov/offices.ts'
 import * as onceOnly from './platform/gov/once-only.ts'
+import * as govPay from './platform/gov/pay.ts'
+import * as govPayments from './platform/gov/payments.ts'
 import * as govServices from './platform/gov/services.ts'
 import * as slots from './platform/gov/slots.ts'
 import * as documents from './platform/infrastructure/documents.ts'
@@ -136,6 +138,8 @@ export const handlers = {
   ...appearance,
   ...siteAuth,
   ...themes,
+  ...govPayments,
+  ...govPay,
   ...activeTheme,
   ...auditEntries,
   ...auditVerification,

@@ -12,6 +12,7 @@ import { createCaseSweeper } from './gov/cases/sweeper.ts'
 import { createCatalogueExport } from './gov/catalogue/export.ts'
 import { createEvidenceFiles } from './gov/files/forgotten.ts'
 import { createOnceOnlyRecords } from './gov/once-only/housekeeping.ts'
+import { createPayments } from './gov/payments/payments.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { maintenanceJobs } from './jobs/maintenance.ts'
@@ -27,6 +28,7 @@ import { watchLanguage } from './platform/site/language.ts'
 import { createRepresentatives } from './platform/users/representatives.ts'
 import { openEidProvider } from './providers/eid/open.ts'
 import { createMailer } from './providers/mail/mailer.ts'
+import { openPaymentProvider } from './providers/payments/open.ts'
 import { createPictures } from './providers/pictures/pictures.ts'
 import { createSocial } from './providers/social/social.ts'
 import { createSso } from './providers/sso/sso.ts'
@@ -79,6 +81,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const stateRegistry = openStateRegistry(config, clock, log)
   if (config.stateRegistryUrl !== undefined)
     metrics.watchProvider('state-registry', () => stateRegistry.healthy())
+  const paymentProvider = openPaymentProvider(config, clock, log)
+  if (config.paymentProviderUrl !== undefined)
+    metrics.watchProvider('payments', () => paymentProvider.healthy())
   const commands = await openCommands(config, log)
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
@@ -147,6 +152,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     log,
   })
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
+  const payments = createPayments({ database, provider: paymentProvider, audit, clock, log })
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const onceOnly = createOnceOnlyRecords({ database, audit, clock })
   const visits = createVisits({ database, audit, clock })
@@ -173,6 +179,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       visits,
       cases,
       evidenceFiles,
+      payments,
     }),
   })
   const language = await watchLanguage(database)
@@ -224,6 +231,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     commands,
     catalogueExport: createCatalogueExport(config.publicOrigin),
     stateRegistry,
+    payments,
     schemes,
     apiKeys,
     applications,

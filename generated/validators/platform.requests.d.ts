@@ -234,3 +234,7 @@ export declare const revokeCaseDecision: Validator
 export declare const listDecisionReasons: Validator
 export declare const listOfficers: Validator
 export declare const setOfficerServices: Validator
+export declare const listGovPayments: Validator
+export declare const receivePaymentCallback: Validator
+export declare const getGovPayment: Validator
+export declare const payGovPayment: Validator

@@ -12,6 +12,13 @@ export function crossCheck(values: Values): ConfigFault[] {
   return faults
 }
 
+/** What goes with the address of an outside service. */
+const providers = [
+  ['EID_URL', ['EID_CA_FILE', 'EID_RP_UUID']],
+  ['STATE_REGISTRY_URL', ['STATE_REGISTRY_KEY']],
+  ['PAYMENT_PROVIDER_URL', ['PAYMENT_CLIENT_SECRET', 'PAYMENT_CALLBACK_SECRET']],
+] as const
+
 function* contradictions(values: Values): Generator<ConfigFault> {
   if (values.DATABASE_MIGRATION_URL !== undefined && values.DATABASE_URL === undefined) {
     yield {
@@ -24,22 +31,11 @@ function* contradictions(values: Values): Generator<ConfigFault> {
     if (values[name] === undefined || values.SSO_CLIENT_ID !== undefined) continue
     yield { name, wrong: 'is set without SSO_CLIENT_ID', remedy: 'Set SSO_CLIENT_ID too, or neither.' }
   }
-  for (const name of ['EID_CA_FILE', 'EID_RP_UUID']) {
+  for (const [url, needed] of providers) {
     // Production asks for them anyway, in other words.
-    const isAsked = values.EID_URL !== undefined && values.NODE_ENV !== 'production'
-    if (!isAsked || values[name] !== undefined) continue
-    yield { name, wrong: 'is missing, while EID_URL is set', remedy: 'Set it too, or neither.' }
-  }
-  if (
-    values.NODE_ENV !== 'production' &&
-    values.STATE_REGISTRY_URL !== undefined &&
-    values.STATE_REGISTRY_KEY === undefined
-  ) {
-    yield {
-      name: 'STATE_REGISTRY_KEY',
-      wrong: 'is missing, while STATE_REGISTRY_URL is set',
-      remedy: 'Set it too, or neither.',
-    }
+    if (values.NODE_ENV === 'production' || values[url] === undefined) continue
+    for (const name of needed.filter((one) => values[one] === undefined))
+      yield { name, wrong: `is missing, while ${url} is set`, remedy: 'Set it too, or neither.' }
   }
   if (values.SSO_ISSUER !== undefined && values.SSO_ISSUER === values.OAUTH_ISSUER) {
     yield {
@@ -115,7 +111,13 @@ function* dangers(values: Values): Generator<ConfigFault> {
 }
 
 function* plainHttp(values: Values): Generator<ConfigFault> {
-  for (const name of ['PUBLIC_ORIGIN', 'OAUTH_ISSUER', 'EID_URL', 'STATE_REGISTRY_URL']) {
+  for (const name of [
+    'PUBLIC_ORIGIN',
+    'OAUTH_ISSUER',
+    'EID_URL',
+    'STATE_REGISTRY_URL',
+    'PAYMENT_PROVIDER_URL',
+  ]) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue
     yield { name, wrong: 'is not https', remedy: 'Use an https address; http is for localhost alone.' }

@@ -5,6 +5,7 @@ import { eidSettings } from './settings/eid.ts'
 import { mailSettings } from './settings/mail.ts'
 import { memorySettings } from './settings/memory.ts'
 import { openidSettings } from './settings/openid.ts'
+import { paymentSettings } from './settings/payments.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -23,6 +24,7 @@ export const groups = {
   'National eID': eidSettings,
   'State registry': stateRegistrySettings,
   Applications: caseSettings,
+  Payments: paymentSettings,
   Tools: toolSettings,
   Mail: mailSettings,
   'Memory of assistants': memorySettings,
@@ -38,6 +40,7 @@ export const settings = {
   ...eidSettings,
   ...stateRegistrySettings,
   ...caseSettings,
+  ...paymentSettings,
   ...toolSettings,
   ...mailSettings,
   ...memorySettings,

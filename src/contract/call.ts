@@ -34,6 +34,10 @@ export class HandlerCall implements Call {
     return this.#exchange.request.address
   }
 
+  get received(): Buffer {
+    return this.#exchange.request.received ?? Buffer.alloc(0)
+  }
+
   get browser(): string | undefined {
     return this.#exchange.request.browser?.key
   }

@@ -13,6 +13,8 @@ export interface Call {
   /** The client's address, as far as trusted proxies vouch for it. */
   address: string
   now: Date
+  /** The body as it came, byte by byte, where it was JSON; empty for who calls from within. */
+  received: Buffer
   /** What the browser that was led here keeps to itself; undefined for any other caller. */
   browser: string | undefined
   /** Aborted when the client has gone, or when the server shuts down: long waits end then. */

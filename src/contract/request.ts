@@ -23,6 +23,8 @@ export interface IncomingRequest extends Credentials {
   assertLength(limit: number): void
   /** Reads the whole body; a body beyond the limit is refused as soon as it is. */
   bytes(limit: number): Promise<Buffer>
+  /** The bytes of a body that was read as JSON, for who has signed them. */
+  readonly received?: Buffer
   /** Reads the body as strict JSON. */
   json(limit: number): Promise<unknown>
 }

@@ -6,6 +6,7 @@ import type { Language } from '../errors/language.ts'
 import type { Visits } from '../gov/appointments/missed.ts'
 import type { CatalogueExport } from '../gov/catalogue/export.ts'
 import type { OnceOnlyRecords } from '../gov/once-only/housekeeping.ts'
+import type { Payments } from '../gov/payments/payments.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type {
@@ -102,6 +103,8 @@ export interface Services {
   catalogueExport: CatalogueExport
   /** Where none is set, every question fails. */
   stateRegistry: StateRegistry
+  /** Where no provider is set, whatever waits for one fails. */
+  payments: Payments
   mail: Mailer
   /** Files that people have sent. */
   storage: Storage

@@ -10,7 +10,8 @@ type Table = typeof operations
 export interface Input<K extends OperationId> {
   path: Required<PlaceOf<K, 'path'>>
   query: WithDefaults<PlaceOf<K, 'query'>, K>
-  headers: PlaceOf<K, 'header'>
+  /** By their names in lower case, as HTTP has them. */
+  headers: LowerCase<PlaceOf<K, 'header'>>
   body: BodyOf<K>
   /** Query parameters that came more than once; elsewhere than where browsers are led to, they are refused before. */
   repeated: readonly string[]
@@ -56,6 +57,8 @@ type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] ex
     ? Present<NonNullable<P[Place]>>
     : Record<never, never>
   : Record<never, never>
+
+type LowerCase<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] }
 
 /** Parameters with a default are always there. */
 type WithDefaults<Query, K extends OperationId> = Query & {

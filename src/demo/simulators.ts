@@ -41,6 +41,12 @@ const standIns: StandIn[] = [
     isMissed: ({ stateRegistryUrl }) => stateRegistryUrl === undefined,
     address: (url) => ['State registry', `${url}/records`],
   },
+  {
+    name: 'payments',
+    port: 8093,
+    isMissed: ({ paymentProviderUrl }) => paymentProviderUrl === undefined,
+    address: (url) => ['Bank', url],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */

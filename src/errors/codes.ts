@@ -13,6 +13,7 @@ import { officerCodes } from './codes/officers.ts'
 import { onceOnlyCodes } from './codes/once-only.ts'
 import { operatorCodes } from './codes/operator.ts'
 import { organisationCodes } from './codes/organisations.ts'
+import { paymentCodes } from './codes/payments.ts'
 import { peopleCodes } from './codes/people.ts'
 import { profileCodes } from './codes/profile.ts'
 import { providerCodes } from './codes/provider.ts'
@@ -63,6 +64,7 @@ export const codes = {
   ...notificationCodes,
   ...officerCodes,
   ...caseCodes,
+  ...paymentCodes,
   ...serverCodes,
 } as const satisfies Record<string, ErrorText>
 

@@ -17,6 +17,7 @@ export interface IncomingOptions {
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
 export class NodeRequest implements IncomingRequest {
   declare browser?: BrowserShown
+  declare received?: Buffer
   readonly method: string
   readonly path: string
   readonly query: string
@@ -98,7 +99,8 @@ export class NodeRequest implements IncomingRequest {
   }
 
   async json(limit: number): Promise<unknown> {
-    return parseJson(await readBody(this.#message, limit))
+    this.received = await readBody(this.#message, limit)
+    return parseJson(this.received)
   }
 }
 

@@ -12,6 +12,7 @@ import { deleteIdempotencyKeys, deleteOldInvitations, deleteUsedStates } from '.
 
 export interface MaintenanceServices {
   database: Database
+  payments: PaymentsUnderWay
   audit: Pick<Audit, 'verify'>
   limiter: Pick<Limiter, 'prune'>
   sessions: Pick<Sessions, 'prune'>
@@ -40,6 +41,12 @@ export interface Cases {
 export interface EvidenceFiles {
   /** Deletes files that no application has taken in a week, and gives how many. */
   forget(): Promise<number>
+}
+
+/** Payments that wait for the provider. */
+export interface PaymentsUnderWay {
+  reconcile(): Promise<Record<string, number>>
+  giveBack(): Promise<Record<string, number>>
 }
 
 /** What waits for somebody's signature: roles that people are to have, decisions of officers. */
@@ -170,6 +177,24 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Tells applications of sessions that have ended.',
       },
       run: () => authorizations.sendLogoutNotices(),
+    },
+    {
+      name: 'reconcile-payments',
+      cron: '* * * * *',
+      description: {
+        mn: 'Дуусаагүй төлбөрийн явцыг төлбөрийн үйлчилгээнээс асууна.',
+        en: 'Asks the payment provider what became of payments that are under way.',
+      },
+      run: () => services.payments.reconcile(),
+    },
+    {
+      name: 'refund-payments',
+      cron: '* * * * *',
+      description: {
+        mn: 'Буцаах төлбөрийг буцаана.',
+        en: 'Gives back what was paid and is to go back.',
+      },
+      run: () => services.payments.giveBack(),
     },
     {
       name: 'prune-oauth-requests',

@@ -63,6 +63,9 @@ config('production lists every missing secret of every feature that is on', () =
     'EID_RP_UUID',
     'STATE_REGISTRY_URL',
     'STATE_REGISTRY_KEY',
+    'PAYMENT_PROVIDER_URL',
+    'PAYMENT_CLIENT_SECRET',
+    'PAYMENT_CALLBACK_SECRET',
   ])
   const features = {
     NODE_ENV: 'production',
@@ -78,6 +81,9 @@ config('production lists every missing secret of every feature that is on', () =
     'SSO_STATE_KEY',
     'STATE_REGISTRY_URL',
     'STATE_REGISTRY_KEY',
+    'PAYMENT_PROVIDER_URL',
+    'PAYMENT_CLIENT_SECRET',
+    'PAYMENT_CALLBACK_SECRET',
     'SMTP_URL',
   ])
 })

@@ -23,6 +23,9 @@ export const production = {
   EID_CA_FILE: '/etc/tamga/eid-ca.pem',
   STATE_REGISTRY_URL: 'https://registry.gov.mn/v1',
   STATE_REGISTRY_KEY: 'Zk4pWq8sLx2VnT6yRj9cHb3mUe7aGd1fIoQwXzNvB5E',
+  PAYMENT_PROVIDER_URL: 'https://pay.gov.mn/v2',
+  PAYMENT_CLIENT_SECRET: 'Hn5tRw9cKx3QmV7zLb1pYd6sGj2fUe8a',
+  PAYMENT_CALLBACK_SECRET: 'Lw2nXq7vTb9kRy4mJc6hPd1sGf8uEa3iZoQxWzNvB5M',
   EID_RP_UUID: 'c0a8f1de-5f4e-4f4e-9d27-0f3a6b8e1c11',
 }
 

@@ -99,26 +99,32 @@ const client = {
 }
 
 const { EID_URL, EID_CA_FILE, EID_RP_UUID, STATE_REGISTRY_URL, STATE_REGISTRY_KEY } = production
+const { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET } = production
 
 const places: [why: string, env: Record<string, string>, names: string[]][] = [
-  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone', 'Social issuer', 'State registry']],
+  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone', 'Social issuer', 'State registry', 'Bank']],
   ['switched off', { SIMULATORS: 'false' }, []],
   [
     'with an eID that is set',
     { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' },
-    ['Social issuer', 'State registry'],
+    ['Social issuer', 'State registry', 'Bank'],
   ],
   [
     'with a social provider that is set',
     { SOCIAL_PROVIDERS: '[]', PORT: '0' },
-    ['eID phone', 'State registry'],
+    ['eID phone', 'State registry', 'Bank'],
   ],
   [
     'with a state registry that is set',
     { STATE_REGISTRY_URL, STATE_REGISTRY_KEY, PORT: '0' },
-    ['eID phone', 'Social issuer'],
+    ['eID phone', 'Social issuer', 'Bank'],
   ],
-  ['where people sign in elsewhere', { ...client, PORT: '0' }, ['State registry']],
+  [
+    'with a payment provider that is set',
+    { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET, PORT: '0' },
+    ['eID phone', 'Social issuer', 'State registry'],
+  ],
+  ['where people sign in elsewhere', { ...client, PORT: '0' }, ['State registry', 'Bank']],
   ['in production', production, []],
 ]
 for (const [why, env, names] of places) {
@@ -132,6 +138,7 @@ for (const [why, env, names] of places) {
       )
       assert.is(started.settings.EID_URL !== undefined, names.includes('eID phone'))
       assert.is(started.settings.STATE_REGISTRY_URL !== undefined, names.includes('State registry'))
+      assert.is(started.settings.PAYMENT_PROVIDER_URL !== undefined, names.includes('Bank'))
       assert.is(started.settings.SOCIAL_PROVIDERS !== undefined, names.includes('Social issuer'))
     } finally {
       await started.stop()

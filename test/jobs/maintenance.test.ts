@@ -48,6 +48,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     },
     cases: { sweep: async () => ({ unpaid: 2 }) },
     evidenceFiles: { forget: async () => 3 },
+    payments: { reconcile: async () => ({ asked: 2 }), giveBack: async () => ({ refunded: 3 }) },
   }
   const job = maintenanceJobs(services).find((candidate) => candidate.name === name)
   assert.ok(job, `no job ${name}`)

@@ -8,7 +8,7 @@ import { request as secureRequest } from 'node:https'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
 
 export interface HttpRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   url: URL
   headers?: Record<string, string>
   body?: Buffer

@@ -17,6 +17,7 @@ export type SecurityEventKind =
   | 'superadmin_factor_reset'
   | 'recovery_code_used'
   | 'audit_alarm'
+  | 'payment_mismatch'
 
 export interface SecurityEvent {
   kind: SecurityEventKind

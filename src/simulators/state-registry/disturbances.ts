@@ -1,12 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem, send } from '../eid/http.ts'
-import type { Faults } from './faults.ts'
+import type { FaultOptions } from './faults.ts'
 
 const HUGE_BYTES = 64 * 1024 * 1024
 
+type OnTheWay = 'slow' | 'hang' | 'reset' | '5xx' | 'not_found' | 'redirect' | 'garbage' | 'html' | 'huge'
+
+interface Switched {
+  take(name: OnTheWay): Pick<FaultOptions, 'ms' | 'status'> | undefined
+}
+
 /** Does to a question what the switched faults want. Gives whether it has answered, or never will. */
-export async function disturbed(response: ServerResponse, faults: Faults): Promise<boolean> {
+export async function disturbed(response: ServerResponse, faults: Switched): Promise<boolean> {
   const slow = faults.take('slow')
   if (slow) await sleep(slow.ms ?? 2000)
   if (faults.take('hang')) return true

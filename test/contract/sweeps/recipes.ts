@@ -33,6 +33,7 @@ import {
   anInvitationToMe,
 } from './organisations.ts'
 import type { Outside } from './outside.ts'
+import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import { aNamedSearch, anOwnGrant, aPendingGrant, aPersonWith, aReportedEvent } from './people.ts'
 import {
   aLinkedOrganisation,
@@ -338,6 +339,9 @@ export const recipes: Record<string, Recipe> = {
   searchUsers: aNamedSearch,
   searchOrganizations: aNamedSearch,
   acknowledgeSecurityEvent: aReportedEvent,
+  getGovPayment: anUnpaidFee,
+  payGovPayment: anUnpaidFee,
+  receivePaymentCallback: (_stage, _callers, outside) => aSignedCallback(outside),
   createRegistryService: aNewService,
   getRegistryService: aDraft,
   updateRegistryService: async (stage) => ({

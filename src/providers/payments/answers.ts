@@ -1,0 +1,108 @@
+import { type Invoice, type InvoiceState, type Offer, PaymentsInvalidAnswer, type Taken } from './port.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const reference = /^[\w-]{1,100}$/
+const words = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
+const MOST_LINKS = 50
+const MOST_PAYMENTS = 100
+
+export function readToken(answer: unknown): { token: string; seconds: number } {
+  const fields = object(answer, 'the answer')
+  const seconds = own(fields, 'expires_in')
+  if (typeof seconds !== 'number' || !(seconds > 0)) throw invalid('expires_in')
+  return { token: text(fields, 'access_token', /^[\x21-\x7e]{1,4096}$/), seconds }
+}
+
+export function readInvoice(answer: unknown, orderNo: string): Invoice {
+  const fields = object(answer, 'the answer')
+  // An answer to another order than ours must never pass for one to it.
+  if (own(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
+  return { ref: text(fields, 'invoice_id', reference), offer: offerIn(fields) }
+}
+
+function offerIn(fields: Fields): Offer {
+  const urls = own(fields, 'urls')
+  if (!Array.isArray(urls) || urls.length > MOST_LINKS) throw invalid('urls')
+  return {
+    qrText: text(fields, 'qr_text', /^[\x20-\x7e]{1,1000}$/),
+    links: urls.map((one) => {
+      const link = object(one, 'urls')
+      return {
+        name: text(link, 'name', words),
+        description: text(link, 'description', words),
+        url: linkIn(link),
+      }
+    }),
+  }
+}
+
+/** Into a bank's application, by a scheme of its own; never what a browser would run or read from the disk. */
+const runs = /^(javascript|data|vbscript|blob|file|about)$/
+
+function linkIn(link: Fields): string {
+  const written = text(link, 'link', /^[\x21-\x7e]{1,2000}$/)
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(written)?.[1]?.toLowerCase()
+  if (scheme === undefined || runs.test(scheme) || !URL.canParse(written)) throw invalid('link')
+  return written
+}
+
+const statuses: Record<string, InvoiceState['status']> = {
+  OPEN: 'open',
+  PAID: 'paid',
+  REFUSED: 'refused',
+  CANCELED: 'cancelled',
+  EXPIRED: 'expired',
+}
+
+export function readState(answer: unknown, { ref, orderNo }: { ref: string; orderNo: string }): InvoiceState {
+  const fields = object(answer, 'the answer')
+  if (own(fields, 'object_id') !== ref) throw invalid('object_id')
+  if (own(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
+  const status = statuses[text(fields, 'invoice_status', /^[A-Z]{1,20}$/)]
+  if (status === undefined) throw invalid('invoice_status')
+  const rows = own(fields, 'rows')
+  if (!Array.isArray(rows) || rows.length > MOST_PAYMENTS) throw invalid('rows')
+  return { status, taken: rows.flatMap(takenIn) }
+}
+
+/** What has failed, or was given back, is nobody's any more. */
+function takenIn(row: unknown): Taken[] {
+  const fields = object(row, 'rows')
+  const status = text(fields, 'payment_status', /^(NEW|PAID|FAILED|REFUNDED)$/)
+  if (status !== 'PAID') return []
+  if (own(fields, 'payment_currency') !== 'MNT') throw invalid('payment_currency')
+  const amount = own(fields, 'payment_amount')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
+    throw invalid('payment_amount')
+  return [{ ref: text(fields, 'payment_id', reference), amount }]
+}
+
+export function readRefund(answer: unknown, takenRef: string): void {
+  const fields = object(answer, 'the answer')
+  if (own(fields, 'payment_id') !== takenRef) throw invalid('payment_id')
+  if (own(fields, 'payment_status') !== 'REFUNDED') throw invalid('payment_status')
+}
+
+/** The provider's word for why it refuses. */
+export function codeIn(answer: unknown): string {
+  const code = typeof answer === 'object' && answer !== null ? own(answer as Fields, 'code') : undefined
+  return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : ''
+}
+
+function object(value: unknown, where: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(where)
+  return value as Fields
+}
+
+const own = (fields: Fields, field: string): unknown =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined
+
+function text(fields: Fields, field: string, pattern: RegExp): string {
+  const value = own(fields, field)
+  if (typeof value !== 'string' || !pattern.test(value)) throw invalid(field)
+  return value
+}
+
+const invalid = (where: string): PaymentsInvalidAnswer =>
+  new PaymentsInvalidAnswer(`the answer of the payment provider is malformed at ${where}`)

@@ -1,0 +1,39 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
+import type { Logger } from '../../observability/log.ts'
+import { createHttp } from '../eid/http.ts'
+import { createPaymentClient } from './client.ts'
+import { type PaymentProvider, PaymentsUnavailable } from './port.ts'
+
+/** Where providers tell that something was paid. */
+export const CALLBACK_PATH = '/api/v1/gov/payments/callback'
+
+/** The provider of the settings; without one everything fails, which production does not allow to happen. */
+export function openPaymentProvider(config: Config, clock: Clock, log: Logger): PaymentProvider {
+  const { paymentProviderUrl: url, paymentClientSecret: clientSecret, paymentProviderName: name } = config
+  if (url === undefined || clientSecret === undefined) return absent(name)
+  return createPaymentClient({
+    name,
+    url,
+    clientId: config.paymentClientId,
+    clientSecret,
+    invoiceCode: config.paymentInvoiceCode,
+    callbackUrl: `${config.publicOrigin}${CALLBACK_PATH}`,
+    send: createHttp(),
+    clock,
+    log,
+  })
+}
+
+async function refuse(): Promise<never> {
+  throw new PaymentsUnavailable('PAYMENT_PROVIDER_URL is not set', { maybeHeard: false })
+}
+
+const absent = (name: string): PaymentProvider => ({
+  name,
+  healthy: () => false,
+  invoice: refuse,
+  look: refuse,
+  withdraw: refuse,
+  giveBack: refuse,
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from '../eid/http.ts'
+
+export type InvoiceStatus = 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | 'EXPIRED'
+
+export interface Order {
+  senderInvoiceNo: string
+  amount: number
+  description: string
+  callbackUrl: string
+  /** ISO 8601; null stands for ever. */
+  expiryDate: string | null
+}
+
+export interface Invoice extends Order {
+  id: string
+  status: InvoiceStatus
+  createdAt: string
+}
+
+export interface Payment {
+  id: string
+  invoiceId: string
+  amount: number
+  status: 'PAID' | 'REFUNDED'
+  wallet: string
+  at: string
+}
+
+/** One movement of money: into the merchant's account, or out of it again. */
+export interface Movement {
+  kind: 'taken' | 'returned'
+  paymentId: string
+  invoiceId: string
+  senderInvoiceNo: string
+  amount: number
+  at: string
+}
+
+interface Kept {
+  invoices: Invoice[]
+  payments: Payment[]
+  ledger: Movement[]
+}
+
+const FILE = 'bank.json'
+/** Money of the demonstration's past, which was taken before this ledger began: `demo-<amount>-<anything>`. */
+const fromThePast = /^demo-(\d{1,12})-[\w-]{1,60}$/
+
+/** The invoices, the payments to them, and every movement of money. Nothing of it is ever changed by who asks twice. */
+export class Bank {
+  readonly #kept: Kept
+  readonly #file: string | undefined
+
+  constructor(directory: string | undefined) {
+    this.#file = directory === undefined ? undefined : join(directory, FILE)
+    if (directory !== undefined) mkdirSync(directory, { recursive: true })
+    this.#kept = this.#read()
+  }
+
+  get invoices(): readonly Invoice[] {
+    for (const invoice of this.#kept.invoices) this.#expire(invoice)
+    return this.#kept.invoices
+  }
+
+  get ledger(): readonly Movement[] {
+    return this.#kept.ledger
+  }
+
+  /** The same order number is the same invoice; another amount under it is refused. */
+  issue(order: Order): { invoice: Invoice; isNew: boolean } {
+    const earlier = this.#kept.invoices.find(
+      ({ senderInvoiceNo }) => senderInvoiceNo === order.senderInvoiceNo,
+    )
+    if (earlier && earlier.amount !== order.amount)
+      throw new Problem(409, 'this sender_invoice_no has an invoice over another amount', 'INVOICE_DIFFERS')
+    if (earlier) return { invoice: this.invoice(earlier.id), isNew: false }
+    const invoice: Invoice = {
+      ...order,
+      id: randomUUID(),
+      status: 'OPEN',
+      createdAt: new Date().toISOString(),
+    }
+    this.#kept.invoices.push(invoice)
+    this.#keep()
+    return { invoice, isNew: true }
+  }
+
+  invoice(id: string): Invoice {
+    const invoice = this.#kept.invoices.find((one) => one.id === id)
+    if (!invoice) throw new Problem(404, 'there is no such invoice', 'INVOICE_NOTFOUND')
+    this.#expire(invoice)
+    return invoice
+  }
+
+  payments(invoiceId: string): Payment[] {
+    return this.#kept.payments.filter((payment) => payment.invoiceId === invoiceId)
+  }
+
+  /** Takes the money; `evenClosed` is what a bank with a fault does. */
+  pay(id: string, { amount, wallet, evenClosed }: PayOptions = {}): Payment {
+    const invoice = this.invoice(id)
+    if (invoice.status !== 'OPEN' && !evenClosed)
+      throw new Problem(409, `the invoice is ${invoice.status}`, 'INVOICE_CLOSED')
+    const payment: Payment = {
+      id: randomUUID(),
+      invoiceId: id,
+      amount: amount ?? invoice.amount,
+      status: 'PAID',
+      wallet: wallet ?? 'Жишээ банк',
+      at: new Date().toISOString(),
+    }
+    invoice.status = 'PAID'
+    this.#kept.payments.push(payment)
+    this.#move('taken', payment, invoice.senderInvoiceNo)
+    return payment
+  }
+
+  refuse(id: string): Invoice {
+    return this.#close(id, 'REFUSED')
+  }
+
+  cancel(id: string): Invoice {
+    const invoice = this.invoice(id)
+    return invoice.status === 'OPEN' ? this.#close(id, 'CANCELED') : invoice
+  }
+
+  /** The whole payment, once; asked again, it is still given back. */
+  refund(paymentId: string): Payment {
+    const payment = this.#kept.payments.find(({ id }) => id === paymentId) ?? this.#past(paymentId)
+    if (!payment) throw new Problem(404, 'there is no such payment', 'PAYMENT_NOTFOUND')
+    if (payment.status === 'REFUNDED') return payment
+    payment.status = 'REFUNDED'
+    const invoice = this.#kept.invoices.find(({ id }) => id === payment.invoiceId)
+    this.#move('returned', payment, invoice?.senderInvoiceNo ?? '')
+    return payment
+  }
+
+  #past(paymentId: string): Payment | undefined {
+    const amount = Number(fromThePast.exec(paymentId)?.[1] ?? 0)
+    if (amount === 0) return undefined
+    const payment: Payment = {
+      id: paymentId,
+      invoiceId: '',
+      amount,
+      status: 'PAID',
+      wallet: 'Жишээ банк',
+      at: new Date().toISOString(),
+    }
+    this.#kept.payments.push(payment)
+    this.#move('taken', payment, '')
+    return payment
+  }
+
+  #close(id: string, status: InvoiceStatus): Invoice {
+    const invoice = this.invoice(id)
+    if (invoice.status !== 'OPEN')
+      throw new Problem(409, `the invoice is ${invoice.status}`, 'INVOICE_CLOSED')
+    invoice.status = status
+    this.#keep()
+    return invoice
+  }
+
+  #expire(invoice: Invoice): void {
+    if (
+      invoice.status === 'OPEN' &&
+      invoice.expiryDate !== null &&
+      Date.parse(invoice.expiryDate) <= Date.now()
+    )
+      invoice.status = 'EXPIRED'
+  }
+
+  #move(
+    kind: Movement['kind'],
+    { id: paymentId, invoiceId, amount }: Payment,
+    senderInvoiceNo: string,
+  ): void {
+    const at = new Date().toISOString()
+    this.#kept.ledger.push({ kind, paymentId, invoiceId, senderInvoiceNo, amount, at })
+    this.#keep()
+  }
+
+  #read(): Kept {
+    const nothing: Kept = { invoices: [], payments: [], ledger: [] }
+    if (this.#file === undefined) return nothing
+    try {
+      return JSON.parse(readFileSync(this.#file, 'utf8')) as Kept
+    } catch {
+      return nothing
+    }
+  }
+
+  #keep(): void {
+    if (this.#file === undefined) return
+    const draft = `${this.#file}.${process.pid}`
+    writeFileSync(draft, JSON.stringify(this.#kept), { mode: 0o600 })
+    renameSync(draft, this.#file)
+  }
+}
+
+export interface PayOptions {
+  amount?: number | undefined
+  wallet?: string
+  evenClosed?: boolean
+}

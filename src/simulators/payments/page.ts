@@ -1,0 +1,100 @@
+import type { Invoice } from './bank.ts'
+
+type Language = 'mn' | 'en'
+
+const words = {
+  mn: {
+    title: 'Жишээ банк',
+    none: 'Нэхэмжлэх алга. Платформ дээр төлбөр төлж эхлэхэд энд гарна.',
+    pay: 'Төлөх',
+    refuse: 'Татгалзах',
+    later: 'Дараа нь',
+    back: 'Бүх нэхэмжлэх',
+    demo: 'Энэ бол турших хуудас. Мөнгө хөдлөхгүй.',
+    OPEN: 'төлөгдөөгүй',
+    PAID: 'төлөгдсөн',
+    REFUSED: 'татгалзсан',
+    CANCELED: 'цуцлагдсан',
+    EXPIRED: 'хугацаа дууссан',
+    refunded: 'буцаагдсан',
+  },
+  en: {
+    title: 'Example bank',
+    none: 'There are no invoices. They appear when somebody sets out to pay on the platform.',
+    pay: 'Pay',
+    refuse: 'Refuse',
+    later: 'Later',
+    back: 'All invoices',
+    demo: 'This page is for trying things out. No money moves.',
+    OPEN: 'open',
+    PAID: 'paid',
+    REFUSED: 'refused',
+    CANCELED: 'cancelled',
+    EXPIRED: 'expired',
+    refunded: 'paid back',
+  },
+} as const
+
+const style = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+  body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas }
+  main { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem 0 }
+  h1 { font-size: 1.25rem; margin: 0 0 .25rem }
+  p { margin: 0 0 1rem; color: GrayText }
+  strong { display: block; font-size: 1.75rem; color: CanvasText }
+  ul { list-style: none; padding: 0; display: grid; gap: .5rem }
+  form { display: grid; gap: .5rem }
+  button, a { font: inherit; display: block; padding: .75rem 1rem; border-radius: .5rem; color: CanvasText;
+    border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); background: Canvas; text-decoration: none; cursor: pointer }
+  button:hover, button:focus-visible, a:hover, a:focus-visible { border-color: Highlight; outline: 2px solid Highlight }
+  span { display: block; color: GrayText; font-size: .875rem }`
+
+export interface ShownInvoice extends Invoice {
+  isRefunded: boolean
+}
+
+export function invoicesPage(invoices: readonly ShownInvoice[], language: Language): string {
+  const { title, none, demo } = words[language]
+  const items = invoices.map(
+    (one) =>
+      `<li><a href="/pay/${one.id}">${money(one.amount)}<span>${escaped(one.description)} · ${state(one, language)}</span></a></li>`,
+  )
+  const list = items.length === 0 ? `<p>${none}</p>` : `<ul>${items.join('\n')}</ul>`
+  return framed(language, `<h1>${title}</h1>${list}<p><small>${demo}</small></p>`)
+}
+
+export function invoicePage(invoice: ShownInvoice, language: Language, wallet: string): string {
+  const { title, pay, refuse, later, back, demo } = words[language]
+  const buttons = `<form method="post">
+    <input type="hidden" name="wallet" value="${escaped(wallet)}">
+    <button name="answer" value="pay">${pay}</button>
+    <button name="answer" value="refuse">${refuse}</button></form>
+    <p></p><a href="/">${later}</a>`
+  return framed(
+    language,
+    `<h1>${title}</h1><p>${escaped(invoice.description)}<strong>${money(invoice.amount)}</strong>
+    ${state(invoice, language)}</p>${invoice.status === 'OPEN' ? buttons : `<a href="/">${back}</a>`}
+    <p></p><p><small>${demo}</small></p>`,
+  )
+}
+
+const state = ({ status, isRefunded }: ShownInvoice, language: Language): string =>
+  isRefunded ? words[language].refunded : words[language][status]
+
+const money = (amount: number): string => `${new Intl.NumberFormat('en').format(amount)} ₮`
+
+const framed = (language: Language, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1"><title>${words[language].title}</title>
+  <style>${style}</style></head><body><main>${body}</main></body></html>`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Problem, readBody, send, sendJson } from '../eid/http.ts'
+import type { Callbacks } from './callbacks.ts'
+import { invoicePage, invoicesPage, type ShownInvoice } from './page.ts'
+import type { Till } from './till.ts'
+import type { Tokens } from './tokens.ts'
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+const wallets: Record<string, string> = { bank: 'Жишээ банк', wallet: 'Жишээ хэтэвч' }
+
+/** What people see of it: the bank's page, and the same as JSON for whoever has no browser. */
+export class Payer {
+  readonly #till: Till
+  readonly #callbacks: Callbacks
+  readonly #tokens: Tokens
+
+  constructor(till: Till, callbacks: Callbacks, tokens: Tokens) {
+    this.#till = till
+    this.#callbacks = callbacks
+    this.#tokens = tokens
+  }
+
+  /** False where the path is none of its own. */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, searchParams }: URL,
+  ): Promise<boolean> {
+    const { bank } = this.#till
+    const [, place = '', id = '', step = ''] = pathname.split('/')
+    const isGet = request.method === 'GET'
+    if (pathname === '/' && isGet) page(response, invoicesPage(this.#newest(), language(request)))
+    else if (place === 'pay' && id !== '' && step === '') await this.#pay(request, response, id, searchParams)
+    else if (pathname === '/invoices' && isGet) sendJson(response, bank.invoices)
+    else if (pathname === '/ledger' && isGet) sendJson(response, bank.ledger)
+    else if (pathname === '/callbacks' && isGet) sendJson(response, this.#callbacks.sent)
+    else if (pathname === '/tokens' && request.method === 'DELETE') {
+      this.#tokens.forget()
+      sendJson(response, {})
+    } else if (place === 'invoices' && step === 'pay' && request.method === 'POST')
+      sendJson(response, this.#till.pay(id))
+    else if (place === 'invoices' && step === 'refuse' && request.method === 'POST')
+      sendJson(response, bank.refuse(id))
+    else return false
+    return true
+  }
+
+  #newest(): ShownInvoice[] {
+    return this.#till.bank.invoices.map((invoice) => this.#shown(invoice.id)).reverse()
+  }
+
+  #shown(id: string): ShownInvoice {
+    const { bank } = this.#till
+    const payments = bank.payments(id)
+    const isRefunded = payments.length > 0 && payments.every(({ status }) => status === 'REFUNDED')
+    return { ...bank.invoice(id), isRefunded }
+  }
+
+  async #pay(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    query: URLSearchParams,
+  ): Promise<void> {
+    if (request.method === 'GET') {
+      const wallet = query.get('wallet') ?? 'bank'
+      page(response, invoicePage(this.#shown(id), language(request), wallet))
+      return
+    }
+    if (request.method !== 'POST') throw new Problem(405, 'this is asked in another way')
+    const form = new URLSearchParams((await readBody(request)).toString('utf8'))
+    if (form.get('answer') === 'pay') this.#till.pay(id, wallets[form.get('wallet') ?? ''])
+    else this.#till.bank.refuse(id)
+    response.writeHead(303, { Location: `/pay/${id}`, 'Content-Length': 0 }).end()
+  }
+}
+
+function page(response: ServerResponse, html: string): void {
+  response.setHeader('Content-Security-Policy', policy)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  send(response, 200, 'text/html; charset=utf-8', html)
+}
+
+const language = ({ headers }: IncomingMessage): 'mn' | 'en' =>
+  headers['accept-language']?.slice(0, 2) === 'en' ? 'en' : 'mn'
