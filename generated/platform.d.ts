@@ -1327,8 +1327,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a file
-         * @description A file of yours, or one in a case that your organisation decides. It is always offered for saving, never shown in place.
+         * Download a file of yours
+         * @description Just as you sent it. It is always offered for saving, never shown in place.
          */
         get: operations["downloadGovFile"];
         put?: never;

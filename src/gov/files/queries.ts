@@ -23,9 +23,14 @@ export function selectFilesOf(
     .execute()
 }
 
-/** Whoever may see it: whoever sent it, and those who decide the case that has taken it. */
-export function selectFile(db: Db, id: string): Promise<EvidenceFile | undefined> {
-  return db.selectFrom('gov_files').selectAll().where('id', '=', id).executeTakeFirst()
+/** Nothing where it is another's, also for those who decide the case that has taken it: they see it in the case. */
+export function selectFileOf(db: Db, userId: string, id: string): Promise<EvidenceFile | undefined> {
+  return db
+    .selectFrom('gov_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Bytes that somebody has sent lately and not deleted. */

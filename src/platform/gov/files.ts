@@ -8,7 +8,7 @@ import {
   type EvidenceFile,
   holdFilesOf,
   insertEvidenceFile,
-  selectFile,
+  selectFileOf,
   selectFilesOf,
 } from '../../gov/files/queries.ts'
 import { typeOf } from '../../gov/files/sniff.ts'
@@ -66,8 +66,11 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
   return shownFile(kept!)
 }
 
-export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, { read, services }) => {
-  const found = await storedFile(services, () => read(({ db }) => selectFile(db, path.id)))
+export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, context) => {
+  const { principal, read, services } = context
+  const found = await storedFile(services, () =>
+    read(({ db }) => selectFileOf(db, principal.userId, path.id)),
+  )
   if (!found) throw new AppError('files.not_found')
   const { row, bytes } = found
   return reply(200, bytes, {
@@ -84,8 +87,8 @@ export const deleteGovFile: Handler<'deleteGovFile'> = async ({ path }, context)
   const key = await transact(async ({ db, audit }) => {
     const deleted = await deleteFreeFile(db, principal.userId, path.id)
     if (deleted === undefined) {
-      const present = await selectFile(db, path.id)
-      throw new AppError(present?.user_id === principal.userId ? 'files.taken' : 'files.not_found')
+      const present = await selectFileOf(db, principal.userId, path.id)
+      throw new AppError(present ? 'files.taken' : 'files.not_found')
     }
     audit.entry({ subject: `file:${path.id}` })
     return deleted
