@@ -1009,6 +1009,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/catalog/reference-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Publish the keys that sign references
+         * @description The public keys as a JWK set, to verify references offline. A new key stands here before it signs, and a replaced one as long as a reference that it signed is in force.
+         */
+        get: operations["listReferenceKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/catalog/references/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a reference is valid
+         * @description Tells whoever has the code of a reference whether it is in force at this moment, and of whom only the first letters of the name; never what it certifies. That somebody asked is kept.
+         */
+        get: operations["verifyReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/catalog/services": {
         parameters: {
             query?: never;
@@ -1705,6 +1745,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/officer/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List references that your organisations have issued
+         * @description Newest first, of the organisations whose cases you review. What they certify is not told here.
+         */
+        get: operations["listIssuedReferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/officer/references/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a reference
+         * @description Ends a reference of an organisation whose cases you review, at once and for good; the public check says so, and the person is told. Nobody revokes a reference of their own.
+         */
+        post: operations["revokeReference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/officer/slots": {
         parameters: {
             query?: never;
@@ -1972,6 +2052,110 @@ export interface paths {
          * @description For the payment provider. `Payment-Signature` is `v1=` and the HMAC-SHA256 over `<Payment-Timestamp>.<body>` in hexadecimal, at most five minutes old. Nothing in it is believed, it is a reason to ask the provider. A repetition changes nothing.
          */
         post: operations["receivePaymentCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your references
+         * @description Certificates that were issued to you, newest first.
+         */
+        get: operations["listReferences"];
+        put?: never;
+        /**
+         * Get a reference made
+         * @description Asks the state registry, at your explicit request, for what the state has on record of you and certifies it. Only for types of which the state has everything; others are applied for. Where a source fails, nothing is issued.
+         */
+        post: operations["createReference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/references/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a reference of yours
+         * @description All that it says, and whether it is in force at this moment.
+         */
+        get: operations["getReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/references/{id}/jws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the signed reference
+         * @description The reference itself, a JWS in compact form. Whoever is given it verifies it offline by the published reference keys.
+         */
+        get: operations["downloadReferenceJws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/references/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the reference as a PDF
+         * @description Shows the reference on A4 in both languages, with its number, a QR code that leads to the public check, and the digest of the JWS.
+         */
+        get: operations["downloadReferencePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/references/{id}/reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a reference by a new one
+         * @description Gives it a new number and a new code; the former is superseded at once. What was made from the state's records is asked for anew, at your explicit request by this call; the result of a case stays as it was decided.
+         */
+        post: operations["reissueReference"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5157,6 +5341,8 @@ export interface components {
         };
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
+        /** @description ES256, with `typ` reference+jwt and the `kid` of a published key. */
+        CompactJws: string;
         CompleteCaseRequest: {
             /** @description What the applicant reads of it in the timeline. */
             note?: string | null;
@@ -5386,6 +5572,14 @@ export interface components {
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number when it is left out. */
             slug?: string | null;
+        };
+        CreateReferenceRequest: {
+            /**
+             * @description That you ask the platform to fetch what the state has on record of you. It is kept.
+             * @enum {boolean}
+             */
+            explicit_request: true;
+            type: components["schemas"]["ReferenceType"];
         };
         CreateRegistryEvidenceRequest: {
             code: components["schemas"]["RegistryCode"];
@@ -6610,6 +6804,47 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        IssuedReference: {
+            /** Format: uuid */
+            application_id: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            revoke_reason: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            status: components["schemas"]["ReferenceStatus"];
+            subject_name: string;
+            /**
+             * Format: uuid
+             * @description The organisation that issued it.
+             */
+            tenant_id: string;
+            title_en: string;
+            title_mn: string;
+            type: components["schemas"]["ReferenceType"];
+            /** Format: date-time */
+            valid_until: string | null;
+        };
+        IssuedReferenceList: {
+            items: components["schemas"]["IssuedReference"][];
+            /** @description For the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        IssuedReferenceListResponse: {
+            data: components["schemas"]["IssuedReferenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        IssuedReferenceResponse: {
+            data: components["schemas"]["IssuedReference"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         JsonWebKey: {
             /** @enum {string} */
             alg: "RS256";
@@ -7379,6 +7614,8 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** Format: binary */
+        PdfDocument: Buffer;
         Permission: {
             description_en: string;
             description_mn: string;
@@ -7591,6 +7828,185 @@ export interface components {
         };
         /** @description Stands in for the authenticator app once. */
         RecoveryCode: string;
+        Reference: {
+            /**
+             * Format: uuid
+             * @description The case whose result it is; null where it was made from what the state has on record.
+             */
+            application_id: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            issuer: components["schemas"]["ReferenceIssuer"];
+            /** @description Of the JWS, hexadecimal; the PDF shows it. */
+            jws_sha256: string;
+            lines: components["schemas"]["ReferenceLine"][];
+            /** @description What people read out. */
+            number: string;
+            revoke_reason: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** @description Empty where an officer decided. */
+            sources: components["schemas"]["ReferenceSource"][];
+            status: components["schemas"]["ReferenceStatus"];
+            subject: components["schemas"]["ReferenceSubject"];
+            /**
+             * Format: uuid
+             * @description The reference that has taken its place.
+             */
+            superseded_by: string | null;
+            title_en: string;
+            title_mn: string;
+            type: components["schemas"]["ReferenceType"];
+            /**
+             * Format: date-time
+             * @description Null is without end.
+             */
+            valid_until: string | null;
+            verify_code: components["schemas"]["VerifyCode"];
+            /**
+             * Format: uri
+             * @description Where anybody can see whether it is valid; the QR code leads there.
+             */
+            verify_url: string;
+        };
+        ReferenceCheck: {
+            /** Format: date-time */
+            issued_at: string;
+            issuer_en: string;
+            issuer_mn: string;
+            /** @description Of the signed file, hexadecimal; the PDF shows it. */
+            jws_sha256: string;
+            /** @description First letters of the person's names. */
+            name: string;
+            number: string;
+            status: components["schemas"]["ReferenceStatus"];
+            title_en: string;
+            title_mn: string;
+            type: components["schemas"]["ReferenceType"];
+            /** @description Whether it is in force at this moment. */
+            valid: boolean;
+            /**
+             * Format: date-time
+             * @description Null is without end.
+             */
+            valid_until: string | null;
+        };
+        ReferenceCheckResponse: {
+            data: components["schemas"]["ReferenceCheck"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ReferenceIssuer: {
+            name_en: string;
+            name_mn: string;
+            /** Format: uuid */
+            tenant_id: string;
+        };
+        /** @description Public part of an elliptic key, as RFC 7517 has it. */
+        ReferenceKey: {
+            /** @enum {string} */
+            alg: "ES256";
+            /** @enum {string} */
+            crv: "P-256";
+            /**
+             * Format: uuid
+             * @description Names the key, in the header of what it has signed.
+             */
+            kid: string;
+            /** @enum {string} */
+            kty: "EC";
+            /** @enum {string} */
+            use: "sig";
+            x: string;
+            y: string;
+        };
+        ReferenceKeySet: {
+            keys: components["schemas"]["ReferenceKey"][];
+        };
+        /** @description One fact. */
+        ReferenceLine: {
+            name: string;
+            title_en: string;
+            title_mn: string;
+            value: string;
+        };
+        ReferenceList: {
+            items: components["schemas"]["ReferenceSummary"][];
+            /** @description For the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        ReferenceListResponse: {
+            data: components["schemas"]["ReferenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ReferenceResponse: {
+            data: components["schemas"]["Reference"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description Where the state had it from. */
+        ReferenceSource: {
+            /** Format: date-time */
+            asked_at: string;
+            code: string;
+            name_en: string;
+            name_mn: string;
+        };
+        /**
+         * @description issued is in force.
+         * @enum {string}
+         */
+        ReferenceStatus: "issued" | "expired" | "revoked" | "superseded";
+        ReferenceSubject: {
+            civil_id: string;
+            family_name: string;
+            given_name: string;
+        };
+        ReferenceSummary: {
+            /**
+             * Format: uuid
+             * @description The case whose result it is; null where it was made from what the state has on record.
+             */
+            application_id: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            issuer: components["schemas"]["ReferenceIssuer"];
+            /** @description What people read out. */
+            number: string;
+            revoke_reason: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            status: components["schemas"]["ReferenceStatus"];
+            /**
+             * Format: uuid
+             * @description The reference that has taken its place.
+             */
+            superseded_by: string | null;
+            title_en: string;
+            title_mn: string;
+            type: components["schemas"]["ReferenceType"];
+            /**
+             * Format: date-time
+             * @description Null is without end.
+             */
+            valid_until: string | null;
+            verify_code: components["schemas"]["VerifyCode"];
+            /**
+             * Format: uri
+             * @description Where anybody can see whether it is valid; the QR code leads there.
+             */
+            verify_url: string;
+        };
+        /** @description What kind of reference it is; a service whose result it is names it. */
+        ReferenceType: string;
         RefreshSessionRequest: {
             /** @description Makes a repeat safe while the answer to the first request may be lost. Use a new one for each refresh. */
             idempotency_key?: string | null;
@@ -8592,6 +9008,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        RevokeReferenceRequest: {
+            /** @description Told to the person. */
+            reason: string;
+        };
         Role: {
             /** Format: date-time */
             created_at: string;
@@ -9536,6 +9956,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description 128 bits in base32; whoever has it can see whether the reference is valid. */
+        VerifyCode: string;
         VerifyOrganisationInvitationRequest: {
             /** @description The token of the link in the mail. */
             token: string;
@@ -10029,6 +10451,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "The eID has given an answer that makes no sense. Try again.",
                  *       "error": "eid.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The person is not known by an eID, so that the state cannot be asked. */
+        EidNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
+                 *       "error": "once_only.identity_needed"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -11059,6 +11497,16 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description No document can be made at this moment; try again. */
+        PdfUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The sign-in service answered with something that is not its protocol. Try again. */
         ProviderInvalid: {
             headers: {
@@ -11091,6 +11539,70 @@ export interface components {
                  *       "status": false,
                  *       "message": "Too many requests. Try again after the time in the Retry-After header.",
                  *       "error": "request.rate_limited"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such reference, or it is not yours. */
+        ReferenceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such reference.",
+                 *       "error": "references.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It is not in force; `details` says in which state it is. */
+        ReferenceNotInForce: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The reference has been revoked, replaced, or has expired.",
+                 *       "error": "references.not_in_force",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "revoked"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No such reference can be made, or the Idempotency-Key came with another body. */
+        ReferenceNotMade: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description No reference has this code. */
+        ReferenceUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such reference.",
+                 *       "error": "references.not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -11405,6 +11917,15 @@ export interface components {
                  *       "error": "officer.case_not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The caller lacks the permission, or the reference is their own. */
+        RevocationForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -11733,6 +12254,32 @@ export interface components {
         /** @description The social provider answered something else. */
         SocialProviderInvalid: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry answered with what is no answer. Nothing was issued. */
+        SourceInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "error": "state_registry.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The state registry or this server cannot answer at this moment. Nothing was issued; try again. */
+        SourceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -15737,6 +16284,99 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listReferenceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The set. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "use": "sig",
+                     *           "alg": "ES256",
+                     *           "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *           "crv": "P-256",
+                     *           "x": "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+                     *           "y": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceKeySet"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The code that the QR code of the reference leads to.
+                 * @example mfrggzdfmztwq2lknnwg23tpoa
+                 */
+                code: components["schemas"]["VerifyCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is to tell, in force or not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "valid": true,
+                     *         "status": "issued",
+                     *         "number": "R26-7K3MQ-V9T2X",
+                     *         "type": "residence-reference",
+                     *         "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *         "title_en": "Residence reference",
+                     *         "issuer_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "issuer_en": "General Authority for State Registration",
+                     *         "name": "Ө*** Ү***",
+                     *         "issued_at": "2026-11-15T03:00:00.000Z",
+                     *         "valid_until": "2026-12-15T03:00:00.000Z",
+                     *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceCheckResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["ReferenceUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCatalogServices: {
         parameters: {
             query?: {
@@ -18761,6 +19401,147 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listIssuedReferences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The number of the reference, whole.
+                 * @example R26-7K3MQ-V9T2X
+                 */
+                number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of references. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "R26-7K3MQ-V9T2X",
+                     *             "type": "residence-reference",
+                     *             "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "title_en": "Residence reference",
+                     *             "status": "issued",
+                     *             "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *             "subject_name": "Өлзийбат Үүрийнтуяа",
+                     *             "application_id": null,
+                     *             "issued_at": "2026-11-15T03:00:00.000Z",
+                     *             "valid_until": "2026-12-15T03:00:00.000Z",
+                     *             "revoked_at": null,
+                     *             "revoke_reason": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IssuedReferenceListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeReference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Issued to the wrong person."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevokeReferenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The reference, revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "R26-7K3MQ-V9T2X",
+                     *         "type": "residence-reference",
+                     *         "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *         "title_en": "Residence reference",
+                     *         "status": "revoked",
+                     *         "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *         "subject_name": "Өлзийбат Үүрийнтуяа",
+                     *         "application_id": null,
+                     *         "issued_at": "2026-11-15T03:00:00.000Z",
+                     *         "valid_until": "2026-12-15T03:00:00.000Z",
+                     *         "revoked_at": "2026-11-16T02:00:00.000Z",
+                     *         "revoke_reason": "Issued to the wrong person."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IssuedReferenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RevocationForbidden"];
+            404: components["responses"]["ReferenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReferenceNotInForce"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     createSlots: {
         parameters: {
             query?: never;
@@ -19897,6 +20678,414 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listReferences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of references. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "number": "R26-7K3MQ-V9T2X",
+                     *             "type": "residence-reference",
+                     *             "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "title_en": "Residence reference",
+                     *             "status": "issued",
+                     *             "issuer": {
+                     *               "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *               "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "name_en": "General Authority for State Registration"
+                     *             },
+                     *             "application_id": null,
+                     *             "issued_at": "2026-11-15T03:00:00.000Z",
+                     *             "valid_until": "2026-12-15T03:00:00.000Z",
+                     *             "verify_code": "mfrggzdfmztwq2lknnwg23tpoa",
+                     *             "verify_url": "https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa",
+                     *             "revoked_at": null,
+                     *             "revoke_reason": null,
+                     *             "superseded_by": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "residence-reference",
+                 *       "explicit_request": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateReferenceRequest"];
+            };
+        };
+        responses: {
+            /** @description The reference. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "R26-7K3MQ-V9T2X",
+                     *         "type": "residence-reference",
+                     *         "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *         "title_en": "Residence reference",
+                     *         "status": "issued",
+                     *         "issuer": {
+                     *           "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "application_id": null,
+                     *         "issued_at": "2026-11-15T03:00:00.000Z",
+                     *         "valid_until": "2026-12-15T03:00:00.000Z",
+                     *         "verify_code": "mfrggzdfmztwq2lknnwg23tpoa",
+                     *         "verify_url": "https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa",
+                     *         "revoked_at": null,
+                     *         "revoke_reason": null,
+                     *         "superseded_by": null,
+                     *         "subject": {
+                     *           "family_name": "Өлзийбат",
+                     *           "given_name": "Үүрийнтуяа",
+                     *           "civil_id": "110000000001"
+                     *         },
+                     *         "lines": [
+                     *           {
+                     *             "name": "address",
+                     *             "title_mn": "Хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо"
+                     *           }
+                     *         ],
+                     *         "sources": [
+                     *           {
+                     *             "code": "WS100103",
+                     *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "name_en": "General Authority for State Registration",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *           }
+                     *         ],
+                     *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNeeded"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["ReferenceNotMade"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["SourceInvalid"];
+            503: components["responses"]["SourceUnavailable"];
+        };
+    };
+    getReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reference. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "R26-7K3MQ-V9T2X",
+                     *         "type": "residence-reference",
+                     *         "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *         "title_en": "Residence reference",
+                     *         "status": "issued",
+                     *         "issuer": {
+                     *           "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "application_id": null,
+                     *         "issued_at": "2026-11-15T03:00:00.000Z",
+                     *         "valid_until": "2026-12-15T03:00:00.000Z",
+                     *         "verify_code": "mfrggzdfmztwq2lknnwg23tpoa",
+                     *         "verify_url": "https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa",
+                     *         "revoked_at": null,
+                     *         "revoke_reason": null,
+                     *         "superseded_by": null,
+                     *         "subject": {
+                     *           "family_name": "Өлзийбат",
+                     *           "given_name": "Үүрийнтуяа",
+                     *           "civil_id": "110000000001"
+                     *         },
+                     *         "lines": [
+                     *           {
+                     *             "name": "address",
+                     *             "title_mn": "Хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо"
+                     *           }
+                     *         ],
+                     *         "sources": [
+                     *           {
+                     *             "code": "WS100103",
+                     *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "name_en": "General Authority for State Registration",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *           }
+                     *         ],
+                     *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ReferenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadReferenceJws: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JWS. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example eyJhbGciOiJFUzI1NiIsInR5cCI6InJlZmVyZW5jZStqd3QifQ.eyJqdGkiOiJSMjYtN0szTVEtVjlUMlgifQ.c2lnbmF0dXJl */
+                    "application/jose": components["schemas"]["CompactJws"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ReferenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReferenceNotInForce"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadReferencePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PDF) */
+                    "application/pdf": components["schemas"]["PdfDocument"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ReferenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReferenceNotInForce"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["PdfUnavailable"];
+        };
+    };
+    reissueReference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new reference. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "R26-7K3MQ-V9T2X",
+                     *         "type": "residence-reference",
+                     *         "title_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *         "title_en": "Residence reference",
+                     *         "status": "issued",
+                     *         "issuer": {
+                     *           "tenant_id": "0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f",
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "application_id": null,
+                     *         "issued_at": "2026-11-15T03:00:00.000Z",
+                     *         "valid_until": "2026-12-15T03:00:00.000Z",
+                     *         "verify_code": "mfrggzdfmztwq2lknnwg23tpoa",
+                     *         "verify_url": "https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa",
+                     *         "revoked_at": null,
+                     *         "revoke_reason": null,
+                     *         "superseded_by": null,
+                     *         "subject": {
+                     *           "family_name": "Өлзийбат",
+                     *           "given_name": "Үүрийнтуяа",
+                     *           "civil_id": "110000000001"
+                     *         },
+                     *         "lines": [
+                     *           {
+                     *             "name": "address",
+                     *             "title_mn": "Хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо"
+                     *           }
+                     *         ],
+                     *         "sources": [
+                     *           {
+                     *             "code": "WS100103",
+                     *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "name_en": "General Authority for State Registration",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *           }
+                     *         ],
+                     *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferenceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidNeeded"];
+            404: components["responses"]["ReferenceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReferenceNotInForce"];
+            422: components["responses"]["ReferenceNotMade"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["SourceInvalid"];
+            503: components["responses"]["SourceUnavailable"];
         };
     };
     listGovServices: {

@@ -23,6 +23,7 @@ import * as superadminSocial from './platform/auth/superadmin/social.ts'
 import * as superadminTotp from './platform/auth/superadmin/totp.ts'
 import * as catalogCpsvAp from './platform/catalog/cpsv-ap.ts'
 import * as catalogLifeEvents from './platform/catalog/life-events.ts'
+import * as catalogReferences from './platform/catalog/references.ts'
 import * as catalogServices from './platform/catalog/services.ts'
 import * as coreOrganizations from './platform/core/organizations.ts'
 import * as coreUsers from './platform/core/users.ts'
@@ -33,12 +34,14 @@ import * as notifications from './platform/gov/notifications.ts'
 import * as officerDecisions from './platform/gov/officer/decisions.ts'
 import * as officers from './platform/gov/officer/officers.ts'
 import * as officerQueue from './platform/gov/officer/queue.ts'
+import * as issuedReferences from './platform/gov/officer/references.ts'
 import * as officerStats from './platform/gov/officer/stats.ts'
 import * as officerSteps from './platform/gov/officer/steps.ts'
 import * as offices from './platform/gov/offices.ts'
 import * as onceOnly from './platform/gov/once-only.ts'
 import * as govPay from './platform/gov/pay.ts'
 import * as govPayments from './platform/gov/payments.ts'
+import * as references from './platform/gov/references.ts'
 import * as govServices from './platform/gov/services.ts'
 import * as slots from './platform/gov/slots.ts'
 import * as documents from './platform/infrastructure/documents.ts'
@@ -196,4 +199,7 @@ export const handlers = {
   ...officerDecisions,
   ...officerStats,
   ...officers,
+  ...references,
+  ...issuedReferences,
+  ...catalogReferences,
 } satisfies Handlers

@@ -13,6 +13,8 @@ import { createCatalogueExport } from './gov/catalogue/export.ts'
 import { createEvidenceFiles } from './gov/files/forgotten.ts'
 import { createOnceOnlyRecords } from './gov/once-only/housekeeping.ts'
 import { createPayments } from './gov/payments/payments.ts'
+import { createReferenceKeeper } from './gov/references/keeper.ts'
+import { createReferencePdfs } from './gov/references/pdf/pdf.ts'
 import { createBackground } from './jobs/background.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { maintenanceJobs } from './jobs/maintenance.ts'
@@ -151,6 +153,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     signingKeys: keyMemory.openid,
     log,
   })
+  const references = createReferenceKeeper({ database, audit, clock })
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
   const payments = createPayments({ database, provider: paymentProvider, audit, clock, log })
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
@@ -168,6 +171,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       sessions,
       signingKeys,
       referenceKeys,
+      references,
       signIns,
       grants,
       storedFiles,
@@ -219,6 +223,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     limiter,
     signingKeys: { ...signingKeys, ...keyMemory.openid },
     referenceKeys: { ...referenceKeys, ...keyMemory.references },
+    references,
+    referencePdfs: createReferencePdfs(),
     jobs,
     background,
     signIns,

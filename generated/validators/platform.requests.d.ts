@@ -238,3 +238,13 @@ export declare const listGovPayments: Validator
 export declare const receivePaymentCallback: Validator
 export declare const getGovPayment: Validator
 export declare const payGovPayment: Validator
+export declare const listReferences: Validator
+export declare const createReference: Validator
+export declare const getReference: Validator
+export declare const downloadReferenceJws: Validator
+export declare const downloadReferencePdf: Validator
+export declare const reissueReference: Validator
+export declare const listIssuedReferences: Validator
+export declare const revokeReference: Validator
+export declare const verifyReference: Validator
+export declare const listReferenceKeys: Validator

@@ -7,6 +7,7 @@ import type { Visits } from '../gov/appointments/missed.ts'
 import type { CatalogueExport } from '../gov/catalogue/export.ts'
 import type { OnceOnlyRecords } from '../gov/once-only/housekeeping.ts'
 import type { Payments } from '../gov/payments/payments.ts'
+import type { ReferencePdfs } from '../gov/references/pdf/pdf.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   Cases,
   EvidenceFiles,
   PendingSignatures,
+  ReferenceRecords,
   Representatives,
   SignInRecords,
 } from '../jobs/maintenance.ts'
@@ -77,6 +79,8 @@ export interface Services {
   signingKeys: SigningKeys
   /** What signs references; it needs no OpenID provider. */
   referenceKeys: SigningKeys
+  references: ReferenceRecords
+  referencePdfs: ReferencePdfs
   jobs: Jobs
   background: Background
   documents: Documents

@@ -18,6 +18,7 @@ import { peopleCodes } from './codes/people.ts'
 import { profileCodes } from './codes/profile.ts'
 import { providerCodes } from './codes/provider.ts'
 import { rbacCodes } from './codes/rbac.ts'
+import { referenceCodes } from './codes/references.ts'
 import { registryCodes } from './codes/registry.ts'
 import { requestCodes } from './codes/request.ts'
 import { securityCodes } from './codes/security.ts'
@@ -59,6 +60,7 @@ export const codes = {
   ...catalogCodes,
   ...providerCodes,
   ...registryCodes,
+  ...referenceCodes,
   ...onceOnlyCodes,
   ...appointmentCodes,
   ...notificationCodes,

@@ -18,6 +18,7 @@ export interface MaintenanceServices {
   sessions: Pick<Sessions, 'prune'>
   signingKeys: Pick<SigningKeys, 'maintain'>
   referenceKeys: Pick<SigningKeys, 'maintain'>
+  references: ReferenceRecords
   signIns: SignInRecords
   grants: Pick<Grants, 'prune'>
   storedFiles: StoredFiles
@@ -29,6 +30,12 @@ export interface MaintenanceServices {
   visits: Visits
   cases: Cases
   evidenceFiles: EvidenceFiles
+}
+
+/** Certificates that were issued to people. */
+export interface ReferenceRecords {
+  /** Ends those whose time is over, and forgets old checks of them. */
+  sweep(): Promise<Record<string, number>>
 }
 
 /** Applications for public services. */
@@ -77,7 +84,7 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
   const { database, audit, limiter, sessions, signingKeys, signIns, grants, storedFiles, representatives } =
     services
   const { roleGrants, caseDecisions, onceOnly, authorizations, referenceKeys, visits } = services
-  const { cases, evidenceFiles } = services
+  const { cases, references, evidenceFiles } = services
   return [
     {
       name: 'prune-rate-buckets',
@@ -249,6 +256,15 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Deletes files that no application has taken within a week.',
       },
       run: async () => ({ files: await evidenceFiles.forget() }),
+    },
+    {
+      name: 'expire-references',
+      cron: '*/5 * * * *',
+      description: {
+        mn: 'Хугацаа нь дууссан лавлагааг хаана, эзэмшигчид нь мэдэгдэнэ.',
+        en: 'Ends references whose time is over, and tells their people.',
+      },
+      run: () => references.sweep(),
     },
     {
       name: 'prune-grants',

@@ -34,6 +34,7 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     sessions: { prune: async () => ({ sessions: 1, revocations: 2 }) },
     signingKeys: { maintain: async () => ({ rotated: false, retired: 0 }) },
     referenceKeys: { maintain: async () => ({ rotated: false, retired: 0 }) },
+    references: { sweep: async () => ({ expired: 1 }) },
     signIns: { endAbandoned: async () => 4, prune: async () => ({ login_events: 5 }) },
     storedFiles: { removeRubbish: async () => 6 },
     representatives: { recheck: async () => ({ unlinked: 7 }) },

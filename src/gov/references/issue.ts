@@ -92,7 +92,7 @@ export async function prepareReference(
     .setProtectedHeader({ alg: REFERENCE_ALGORITHM, kid: keyId, typ: REFERENCE_TOKEN })
     .sign(privateKey)
   return {
-    id: uuidv7(issuedAt.getTime()),
+    id: uuidv7(ground.clock()),
     number,
     type: draft.type,
     userId,

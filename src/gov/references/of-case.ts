@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceLine } from './content.ts'
 import type { ReferenceDraft } from './issue.ts'
+import { shownValue } from './lines.ts'
 
 interface CaseFacts {
   id: string
@@ -76,10 +77,4 @@ function declaredLines(
       ? []
       : [{ name, title_mn, title_en, value: shownValue(value) }]
   })
-}
-
-/** As a person reads it, in either language. */
-export function shownValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Тийм / Yes' : 'Үгүй / No'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { type Tx, uuidv7 } from '../../db/database.ts'
+import type { ReferenceRow } from './issue.ts'
+
+/** What the check of a reference gives, to anybody who has its code; `initials` instead of names, and none of the data. */
+export interface CheckedReference {
+  number: string
+  type: string
+  title_mn: string
+  title_en: string
+  issuer_mn: string
+  issuer_en: string
+  family_initial: string | null
+  given_initial: string | null
+  sha256: Buffer
+  status: ReferenceRow['status']
+  issued_at: Date
+  valid_until: Date | null
+}
+
+/** Looks a reference up by its code and keeps that somebody did. */
+export async function checkReference(
+  tx: Tx,
+  code: string,
+  { at, addressHash }: { at: Date; addressHash: string },
+): Promise<CheckedReference | undefined> {
+  const { rows } = await sql<CheckedReference>`
+    select * from check_reference(${code}, ${at}, ${uuidv7(at.getTime())}, ${addressHash})`.execute(tx)
+  return rows[0]
+}

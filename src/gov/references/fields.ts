@@ -1,0 +1,60 @@
+interface FieldTitle {
+  mn: string
+  en: string
+}
+
+/** What the registers call the things that references say, by the names that their answers have. */
+const titles: Readonly<Record<string, FieldTitle>> = {
+  address: { mn: 'Хаяг', en: 'Address' },
+  aimag_city: { mn: 'Аймаг, нийслэл', en: 'Province or city' },
+  amount: { mn: 'Дүн', en: 'Amount' },
+  bag_khoroo: { mn: 'Баг, хороо', en: 'Bag or khoroo' },
+  birth_date: { mn: 'Төрсөн огноо', en: 'Date of birth' },
+  birth_place: { mn: 'Төрсөн газар', en: 'Place of birth' },
+  card_number: { mn: 'Үнэмлэхийн дугаар', en: 'ID card number' },
+  categories: { mn: 'Ангилал', en: 'Categories' },
+  certificate_number: { mn: 'Гэрчилгээний дугаар', en: 'Certificate number' },
+  checked_on: { mn: 'Шалгасан огноо', en: 'Checked on' },
+  contribution: { mn: 'Шимтгэл', en: 'Contribution' },
+  count: { mn: 'Тоо', en: 'Number of records' },
+  door: { mn: 'Тоот', en: 'Door' },
+  employer: { mn: 'Ажил олгогч', en: 'Employer' },
+  expires_on: { mn: 'Дуусах огноо', en: 'Expires on' },
+  family_name: { mn: 'Эцэг, эхийн нэр', en: 'Family name' },
+  father_name: { mn: 'Эцгийн нэр', en: 'Name of the father' },
+  fines: { mn: 'Торгууль', en: 'Fines' },
+  given_name: { mn: 'Нэр', en: 'Given name' },
+  is_clear: { mn: 'Төлөөгүй торгуульгүй', en: 'No unpaid fines' },
+  is_married: { mn: 'Гэрлэлттэй эсэх', en: 'Married' },
+  is_paid: { mn: 'Төлсөн эсэх', en: 'Paid' },
+  issued_on: { mn: 'Олгосон огноо', en: 'Issued on' },
+  legal_entities: { mn: 'Хуулийн этгээд', en: 'Legal entity' },
+  licence_number: { mn: 'Жолооны үнэмлэхийн дугаар', en: 'Licence number' },
+  married_on: { mn: 'Гэрлэсэн огноо', en: 'Married on' },
+  month: { mn: 'Сар', en: 'Month' },
+  monthly_pay: { mn: 'Сарын цалин', en: 'Monthly pay' },
+  months_total: { mn: 'Шимтгэл төлсөн нийт сар', en: 'Months insured' },
+  mother_name: { mn: 'Эхийн нэр', en: 'Name of the mother' },
+  name: { mn: 'Нэр', en: 'Name' },
+  pay: { mn: 'Цалин', en: 'Pay' },
+  payments: { mn: 'Төлөлт', en: 'Payment' },
+  plate: { mn: 'Улсын дугаар', en: 'Number plate' },
+  properties: { mn: 'Эд хөрөнгө', en: 'Property' },
+  register_number: { mn: 'Регистрийн дугаар', en: 'Register number' },
+  role: { mn: 'Үүрэг', en: 'Role' },
+  sex: { mn: 'Хүйс', en: 'Sex' },
+  soum_district: { mn: 'Сум, дүүрэг', en: 'Soum or district' },
+  spouse_family_name: { mn: 'Эхнэр, нөхрийн эцэг, эхийн нэр', en: 'Family name of the spouse' },
+  spouse_given_name: { mn: 'Эхнэр, нөхрийн нэр', en: 'Given name of the spouse' },
+  status: { mn: 'Төлөв', en: 'Status' },
+  street: { mn: 'Гудамж, байр', en: 'Street and building' },
+  unpaid_count: { mn: 'Төлөөгүй торгуулийн тоо', en: 'Unpaid fines' },
+  unpaid_total: { mn: 'Төлөөгүй торгуулийн дүн', en: 'Sum of unpaid fines' },
+  vehicles: { mn: 'Тээврийн хэрэгсэл', en: 'Vehicle' },
+  year: { mn: 'Он', en: 'Year' },
+}
+
+/** A field that a register has added since is shown by its own name rather than left out. */
+export function fieldTitle(name: string): FieldTitle {
+  return titles[name] ?? { mn: name, en: name }
+}

@@ -1,0 +1,126 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { insertReference, prepareReference, type ReferenceRow } from '../../src/gov/references/issue.ts'
+import type { PublishedContent } from '../../src/gov/registry/content.ts'
+import { type PlantedService, plantService } from './gov.ts'
+import { plantEvidence } from './once-only.ts'
+import type { Person, Stage } from './stage.ts'
+
+let planted = 0
+
+/** A service whose result the state can make by itself, of what those services of its registry tell. */
+export async function plantReferenceService(
+  stage: Stage,
+  orgId: string,
+  sourceCodes: string[],
+  changes: Partial<PublishedContent> = {},
+): Promise<PlantedService & { type: string }> {
+  planted++
+  const type = `planted-${process.pid}-${planted}`
+  const evidences = await Promise.all(
+    sourceCodes.map(async (sourceCode) => {
+      const { id, code } = await plantEvidence(stage, sourceCode)
+      return { code, evidence_id: id, once_only_source: sourceCode }
+    }),
+  )
+  const service = await plantService(stage, orgId, {
+    name_mn: 'Оршин суугаа хаягийн лавлагаа',
+    name_en: 'Residence reference',
+    output: { type: 'reference', reference_type: type, validity_days: 30 },
+    evidence_groups: [{ evidences }],
+    ...changes,
+  })
+  return { ...service, type }
+}
+
+/** Somebody signed in whom the state registry knows. */
+export async function registeredPerson(
+  stage: Stage,
+  { civilId, familyName, givenName }: { civilId: string; familyName: string; givenName: string },
+): Promise<Person> {
+  const person = await stage.signIn()
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ civil_id: civilId, family_name: familyName, given_name: givenName })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
+
+/** A reference of that person, as if the organisation had decided so. */
+export async function plantReference(
+  stage: Stage,
+  orgId: string,
+  subject: Person,
+  { validUntil = null }: { validUntil?: Date | null } = {},
+): Promise<ReferenceRow> {
+  const signed = await prepareReference(stage.app.services, {
+    type: 'residence-reference',
+    title_mn: 'Оршин суугаа хаягийн лавлагаа',
+    title_en: 'Residence reference',
+    subject: {
+      userId: subject.id,
+      family_name: 'өлзийбат',
+      given_name: 'Үүрийнтуяа',
+      civil_id: '110000000099',
+    },
+    org: { id: orgId, name_mn: 'Улсын бүртгэлийн ерөнхий газар', name_en: 'State registration' },
+    payload: {
+      lines: [
+        { name: 'address', title_mn: 'Хаяг', title_en: 'Address', value: 'Улаанбаатар, Сүхбаатар дүүрэг' },
+      ],
+    },
+    validUntil,
+  })
+  return stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertReference(tx, signed))
+}
+
+interface ReadPdf {
+  pages: number
+  text: string
+  images: { width: number; height: number; rgba: Uint8ClampedArray }[]
+}
+
+/** What a reader of the document gets to see. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await loading.promise
+  const read: ReadPdf = { pages: pdf.numPages, text: '', images: [] }
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    read.text += items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+    const { fnArray, argsArray } = await page.getOperatorList()
+    for (const [index, operator] of fnArray.entries()) {
+      if (operator !== OPS.paintImageXObject) continue
+      const image = await new Promise<DrawnImage>((resolve) => page.objs.get(argsArray[index][0], resolve))
+      read.images.push({ width: image.width, height: image.height, rgba: rgbaOf(image) })
+    }
+  }
+  await loading.destroy()
+  return read
+}
+
+interface DrawnImage {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** One bit, three or four bytes a pixel, as the reader chose. */
+function rgbaOf({ width, height, data }: DrawnImage): Uint8ClampedArray {
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
+  const bytes = data.length / (width * height)
+  const rowBytes = Math.ceil(width / 8)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x
+      const shade =
+        bytes < 1
+          ? ((data[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
+            ? 255
+            : 0
+          : (data[Math.floor(pixel * bytes)] ?? 0)
+      rgba.fill(shade, pixel * 4, pixel * 4 + 3)
+    }
+  return rgba
+}
