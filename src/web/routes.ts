@@ -10,6 +10,7 @@ import { signOut } from './pages/sign-out.ts'
 import { socialReturn, socialStart } from './pages/social.ts'
 import { ssoReturn, ssoStart } from './pages/sso.ts'
 import { superAdmin } from './pages/superadmin.ts'
+import { verify } from './pages/verify.ts'
 import type { Page } from './visit.ts'
 
 const pages: Readonly<Record<string, Page>> = {
@@ -29,6 +30,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/signer-invitation': signerInvitation,
   '/superadmin': superAdmin,
   '/superadmin/onboarding': onboarding,
+  '/verify/{code}': verify,
 }
 
 interface Found {

@@ -1,0 +1,67 @@
+import type { components } from '../../../generated/platform.d.ts'
+import { type Html, html } from '../html.ts'
+import { messageCard, pageAnswer } from '../layout.ts'
+import type { TextName } from '../texts.ts'
+import type { Page, Visit } from '../visit.ts'
+import { faulty } from './absent.ts'
+
+type Check = components['schemas']['ReferenceCheck']
+
+const words: Record<Check['status'], { title: TextName; lead: TextName }> = {
+  issued: { title: 'verifyValid', lead: 'verifyValidLead' },
+  expired: { title: 'verifyExpired', lead: 'verifyExpiredLead' },
+  revoked: { title: 'verifyRevoked', lead: 'verifyRevokedLead' },
+  superseded: { title: 'verifySuperseded', lead: 'verifySupersededLead' },
+}
+
+/** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
+export const verify: Page = async (visit, { code = '' }) => {
+  const { data, error } = await visit.call('verifyReference', { path: { code }, asStranger: true })
+  if (!error) return found(visit, data as Check)
+  if (error.status === 404 || error.status === 400) return unknown(visit)
+  return error.status === 429 ? tooMany(visit, error.headers?.['Retry-After']) : faulty(visit, error.status)
+}
+
+function found(visit: Visit, check: Check) {
+  const { say, language } = visit
+  const { title, lead } = words[check.status]
+  const isMn = language === 'mn'
+  const facts: [TextName, string][] = [
+    ['verifyKind', isMn ? check.title_mn : check.title_en],
+    ['verifyNumber', check.number],
+    ['verifyIssuer', isMn ? check.issuer_mn : check.issuer_en],
+    ['verifyName', check.name],
+    ['verifyIssued', dayOf(check.issued_at)],
+    ['verifyUntil', check.valid_until === null ? say('verifyForEver') : dayOf(check.valid_until)],
+  ]
+  const content = html`<section class="card" data-state="${check.status}">
+<div>
+<p class="eyebrow plain">${say('verifyEyebrow')}</p>
+<h1>${say(title)}</h1>
+<p class="${check.valid ? 'notice' : 'alert'}" role="status">${say(lead)}</p>
+</div>
+<dl class="facts">${facts.map(([name, value]): Html => html`<div><dt>${say(name)}</dt><dd>${value}</dd></div>`)}</dl>
+<p class="hint">${say('verifyCompare')}</p>
+<p class="hint">${say('verifyDigest')}<br><code>${check.jws_sha256}</code></p>
+</section>`
+  return pageAnswer(visit, { title: say(title), content })
+}
+
+function unknown(visit: Visit) {
+  const { say } = visit
+  const content = messageCard({ title: say('verifyUnknown'), lead: say('verifyUnknownLead') })
+  return pageAnswer(visit, { title: say('verifyUnknown'), status: 404, content })
+}
+
+function tooMany(visit: Visit, seconds = '60') {
+  const { say } = visit
+  const content = messageCard({ title: say('verifyEyebrow'), lead: say('tooMany', { seconds }) })
+  const answer = pageAnswer(visit, { title: say('verifyEyebrow'), status: 429, content })
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': seconds } }
+}
+
+/** As clocks in Mongolia show it, which keeps no summer time. */
+function dayOf(moment: string): string {
+  const local = new Date(Date.parse(moment) + 8 * 3_600_000).toISOString()
+  return `${local.slice(0, 10)} ${local.slice(11, 16)} (UTC+8)`
+}

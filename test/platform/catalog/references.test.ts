@@ -1,0 +1,217 @@
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { type Authority, plantAuthority } from '../../support/gov.ts'
+import { plantReference } from '../../support/references.ts'
+import { openStage, type Person, type Stage } from '../../support/stage.ts'
+
+const test = suite('the public check of references')
+
+let stage: Stage
+let authority: Authority
+let citizen: Person
+
+test.before(async () => {
+  stage = await openStage()
+  authority = await plantAuthority(stage)
+  citizen = await stage.signIn()
+})
+test.before.each(() => forgetLimits(stage))
+test.after(() => stage?.close())
+
+const check = (code: string) => stage.call('verifyReference', { path: { code } })
+
+test('anybody with the code learns whether it is valid, and of the person first letters alone', async () => {
+  const reference = await plantReference(stage, authority.orgId, citizen)
+  const { status, body, headers } = await check(reference.verify_code)
+  assert.is(status, 200)
+  assert.is(headers.get('cache-control'), 'no-store')
+  assert.equal(body.data, {
+    valid: true,
+    status: 'issued',
+    number: reference.number,
+    type: 'residence-reference',
+    title_mn: 'Оршин суугаа хаягийн лавлагаа',
+    title_en: 'Residence reference',
+    issuer_mn: 'Улсын бүртгэлийн ерөнхий газар',
+    issuer_en: 'State registration',
+    name: 'Ө*** Ү***',
+    issued_at: reference.issued_at.toISOString(),
+    valid_until: null,
+    jws_sha256: reference.sha256.toString('hex'),
+  })
+  assert.not.match(JSON.stringify(body), /Үүрийнтуяа|лзийбат|Улаанбаатар|110000000099/)
+})
+
+test('a revocation shows at once, in the same shape, and the person is told', async () => {
+  const { id, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  const before = await check(code)
+  const input = { path: { id }, body: { reason: 'Алдаатай олгосон' } }
+  const revoked = await stage.call('revokeReference', input, authority.officer.credential)
+  assert.equal(
+    [revoked.status, revoked.body.data.status, revoked.body.data.revoke_reason],
+    [200, 'revoked', 'Алдаатай олгосон'],
+  )
+  const after = await check(code)
+  assert.equal([after.body.data.valid, after.body.data.status], [false, 'revoked'])
+  assert.equal(Object.keys(after.body.data), Object.keys(before.body.data))
+  assert.not.match(JSON.stringify(after.body), 'Алдаатай')
+  const mine = await stage.call('getReference', { path: { id } }, citizen.credential)
+  assert.is(mine.body.data.revoke_reason, 'Алдаатай олгосон')
+  const told = await stage.test.database.system
+    .selectFrom('gov_notifications')
+    .select('template')
+    .where('resource_id', '=', id)
+    .orderBy('id')
+    .execute()
+  assert.equal(
+    told.map(({ template }) => template),
+    ['reference_issued', 'reference_revoked'],
+  )
+  const again = await stage.call('revokeReference', input, authority.officer.credential)
+  assert.equal([again.status, again.body.details[0].message], [409, 'revoked'])
+})
+
+test('a code that nobody was given is 404, and what is no code 400', async () => {
+  assert.is((await check('a'.repeat(26))).body.error, 'references.not_found')
+  assert.is((await check('a'.repeat(25))).status, 400)
+  assert.is((await check(`${'A'.repeat(26)}`)).status, 400)
+})
+
+test('each check is kept, with a hash of the address, and seen by the person alone', async () => {
+  const { id, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  await check(code)
+  await check(code)
+  const { database } = stage.test
+  const checks = await database.system
+    .selectFrom('gov_reference_checks')
+    .select('address_hash')
+    .where('reference_id', '=', id)
+    .execute()
+  assert.is(checks.length, 2)
+  assert.is(checks[0]?.address_hash, stage.app.services.identityHashes.address('127.0.0.1'))
+  assert.is(checks[1]?.address_hash, checks[0]?.address_hash)
+  const seenBy = (userId: string) =>
+    database.transact({ role: 'app', userId }, 'read', (tx) =>
+      tx.selectFrom('gov_reference_checks').select('id').where('reference_id', '=', id).execute(),
+    )
+  assert.is((await seenBy(citizen.id)).length, 2)
+  assert.is((await seenBy((await stage.signIn()).id)).length, 0)
+})
+
+test('whoever asks too often from one address waits', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 22; i++) statuses.push((await check('a'.repeat(26))).status)
+  assert.is(statuses[0], 404)
+  assert.ok(statuses.includes(429))
+})
+
+test('only officers of the issuer revoke, and nobody a reference of their own', async () => {
+  const { id, number } = await plantReference(stage, authority.orgId, citizen)
+  const body = { reason: 'Туршилт' }
+  const other = await plantAuthority(stage)
+  for (const [who, status] of [
+    [citizen, 403],
+    [authority.owner, 403],
+    [other.officer, 404],
+  ] as const)
+    assert.is((await stage.call('revokeReference', { path: { id }, body }, who.credential)).status, status)
+  const own = await plantReference(stage, authority.orgId, authority.officer)
+  const refused = await stage.call(
+    'revokeReference',
+    { path: { id: own.id }, body },
+    authority.officer.credential,
+  )
+  assert.equal([refused.status, refused.body.error], [403, 'references.own'])
+
+  const listedBy = (who: Person, query = {}) => stage.call('listIssuedReferences', { query }, who.credential)
+  assert.equal((await listedBy(other.officer)).body.data.items, [])
+  const { items } = (await listedBy(authority.officer, { number: number.toLowerCase() })).body.data
+  assert.equal(
+    items.map((item: { id: string; subject_name: string }) => [item.id, item.subject_name]),
+    [[id, 'өлзийбат Үүрийнтуяа']],
+  )
+  assert.not.match(JSON.stringify(items), 'Улаанбаатар')
+})
+
+test('two revocations at once: one wins', async () => {
+  const { id } = await plantReference(stage, authority.orgId, citizen)
+  const input = { path: { id }, body: { reason: 'Туршилт' } }
+  const revoke = () => stage.call('revokeReference', input, authority.officer.credential)
+  const answers = await Promise.all([revoke(), revoke()])
+  assert.equal(answers.map(({ status }) => status).sort(), [200, 409])
+})
+
+test('the keys are public, may be kept, and what they sign is verified without this server', async () => {
+  const { jws } = await plantReference(stage, authority.orgId, citizen)
+  const { status, headers, body } = await stage.call('listReferenceKeys')
+  assert.is(status, 200)
+  assert.match(headers.get('cache-control') ?? '', 'max-age=')
+  assert.not.match(JSON.stringify(body), '"d"')
+  const again = await stage.call('listReferenceKeys', {
+    headers: { 'If-None-Match': headers.get('etag') ?? '' },
+  })
+  assert.is(again.status, 304)
+  const { payload } = await jwtVerify(jws, createLocalJWKSet(body), { typ: 'reference+jwt' })
+  assert.is(payload.iss, stage.app.services.config.publicOrigin)
+})
+
+test('a key that was replaced stays published as long as a reference that it signed is in force', async () => {
+  const { services } = stage.app
+  const { database } = stage.test
+  const { id, jws, key_id } = await plantReference(stage, authority.orgId, citizen)
+  const fresh = await services.referenceKeys.makeKey()
+  await database.transact({ role: 'job' }, 'write', (tx) => services.referenceKeys.rotate(tx, fresh))
+  const former = database.system.selectFrom('signing_keys').select(['state', 'private_jwe'])
+  const stateOf = () => former.where('id', '=', key_id).executeTakeFirstOrThrow()
+  assert.equal(await stateOf(), { state: 'retiring', private_jwe: null })
+  const longAgo = new Date(services.clock() - 365 * 24 * 3_600_000)
+  await database.system
+    .updateTable('signing_keys')
+    .set({ retiring_at: longAgo })
+    .where('id', '=', key_id)
+    .execute()
+  await services.referenceKeys.maintain()
+  const { body } = await stage.call('listReferenceKeys')
+  await jwtVerify(jws, createLocalJWKSet(body), { typ: 'reference+jwt' })
+
+  await database.system
+    .updateTable('gov_references')
+    .set({ status: 'expired' })
+    .where('key_id', '=', key_id)
+    .where('status', '=', 'issued')
+    .execute()
+  await services.referenceKeys.maintain()
+  assert.is((await stateOf()).state, 'retired')
+  const seen = await stage.call('getReference', { path: { id } }, citizen.credential)
+  assert.is(seen.body.data.status, 'expired')
+})
+
+test('the page of the QR code says it in both languages, without a script', async () => {
+  const { id, number, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  const page = (language: string, path = `/verify/${code}`) =>
+    stage.fetch(path, { headers: { 'Accept-Language': language, Accept: 'text/html' } })
+  const mn = await page('mn')
+  assert.is(mn.status, 200)
+  assert.match(mn.body, 'Хүчинтэй')
+  assert.match(mn.body, number)
+  assert.match(mn.body, 'Ө*** Ү***')
+  assert.match(mn.body, 'Улсын бүртгэлийн ерөнхий газар')
+  assert.not.match(mn.body, /Үүрийнтуяа|Улаанбаатар/)
+  assert.not.match(mn.body, '<script')
+  assert.match(mn.headers.get('content-security-policy') ?? '', "default-src 'none'")
+  const en = await page('en')
+  assert.match(en.body, 'Residence reference')
+  assert.match(en.body, 'data-state="issued"')
+
+  const input = { path: { id }, body: { reason: 'Туршилт' } }
+  await stage.call('revokeReference', input, authority.officer.credential)
+  assert.match((await page('en')).body, 'data-state="revoked"')
+  const unknown = await page('en', `/verify/${'a'.repeat(26)}`)
+  assert.is(unknown.status, 404)
+  assert.match(unknown.body, 'There is no such reference')
+  assert.is((await page('en', '/verify/x')).status, 404)
+})
+
+test.run()
