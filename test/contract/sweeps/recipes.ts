@@ -47,6 +47,7 @@ import {
   aStamp,
 } from './profile.ts'
 import { aPushForAnApplication, aRedemption, aTokenForm } from './provider.ts'
+import { anIssuedReference, anOwnReference, aReferenceFromRecords, aVerifyCode } from './references.ts'
 import {
   aChangedEvidence,
   aChangedLifeEvent,
@@ -400,4 +401,11 @@ export const recipes: Record<string, Recipe> = {
   revokeCaseDecision: aPendingDecision,
   listOfficers: anOfficersOrganisation,
   setOfficerServices: anOfficer,
+  createReference: aReferenceFromRecords,
+  getReference: anOwnReference,
+  downloadReferenceJws: anOwnReference,
+  downloadReferencePdf: anOwnReference,
+  reissueReference: anOwnReference,
+  revokeReference: anIssuedReference,
+  verifyReference: aVerifyCode,
 }

@@ -125,6 +125,8 @@ const elsewhere: Record<string, string> = {
   createOrganisation: 'its register number is asked of the state registry, which knows every organisation',
   lookupOrganisation: 'its register number is asked of the state registry, which knows every organisation',
   listOffices: 'where an office is, everybody may know',
+  listReferences: 'it takes no id; they are the person’s own, whoever issued them',
+  createReference: 'it takes no id; the issuer is whoever answers for the service, and public',
   acceptOrganisationInvitation:
     'who has the token may know whose it is; every other token is as good as none',
 }
