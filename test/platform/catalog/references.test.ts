@@ -107,42 +107,6 @@ test('whoever asks too often from one address waits', async () => {
   assert.ok(statuses.includes(429))
 })
 
-test('only officers of the issuer revoke, and nobody a reference of their own', async () => {
-  const { id, number } = await plantReference(stage, authority.orgId, citizen)
-  const body = { reason: 'Туршилт' }
-  const other = await plantAuthority(stage)
-  for (const [who, status] of [
-    [citizen, 403],
-    [authority.owner, 403],
-    [other.officer, 404],
-  ] as const)
-    assert.is((await stage.call('revokeReference', { path: { id }, body }, who.credential)).status, status)
-  const own = await plantReference(stage, authority.orgId, authority.officer)
-  const refused = await stage.call(
-    'revokeReference',
-    { path: { id: own.id }, body },
-    authority.officer.credential,
-  )
-  assert.equal([refused.status, refused.body.error], [403, 'references.own'])
-
-  const listedBy = (who: Person, query = {}) => stage.call('listIssuedReferences', { query }, who.credential)
-  assert.equal((await listedBy(other.officer)).body.data.items, [])
-  const { items } = (await listedBy(authority.officer, { number: number.toLowerCase() })).body.data
-  assert.equal(
-    items.map((item: { id: string; subject_name: string }) => [item.id, item.subject_name]),
-    [[id, 'өлзийбат Үүрийнтуяа']],
-  )
-  assert.not.match(JSON.stringify(items), 'Улаанбаатар')
-})
-
-test('two revocations at once: one wins', async () => {
-  const { id } = await plantReference(stage, authority.orgId, citizen)
-  const input = { path: { id }, body: { reason: 'Туршилт' } }
-  const revoke = () => stage.call('revokeReference', input, authority.officer.credential)
-  const answers = await Promise.all([revoke(), revoke()])
-  assert.equal(answers.map(({ status }) => status).sort(), [200, 409])
-})
-
 test('the keys are public, may be kept, and what they sign is verified without this server', async () => {
   const { jws } = await plantReference(stage, authority.orgId, citizen)
   const { status, headers, body } = await stage.call('listReferenceKeys')
