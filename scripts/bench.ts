@@ -1,10 +1,12 @@
 // Benchmarks, each figure against a baseline measured in the same run.
-//   npm run bench -- [name ...] [--check]     with --check, a figure below its bar makes the exit code 1
+//   npm run bench -- [name ...] [--check] [--scale 0.01]
+// With --check, a figure below its bar makes the exit code 1. A scale makes those that fill tables fill less of them.
 import { parseArgs } from 'node:util'
 import { auditBench } from './bench/audit.ts'
 import { authzBench } from './bench/authz.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
+import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
@@ -20,13 +22,14 @@ const all = [
   authzBench,
   openidBench,
   memoryBench,
+  govBench,
   hostBench,
   startBench,
 ]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false } },
+  options: { check: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
 })
 const unknown = positionals.filter((name) => !all.some((bench) => bench.name === name))
 if (unknown.length > 0) {
@@ -35,9 +38,15 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const scale = Number(values.scale)
+if (!(scale > 0 && scale <= 1)) {
+  console.error('--scale takes a number above 0 and up to 1')
+  process.exit(2)
+}
+
 const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all
 for (const bench of chosen) {
-  for (const figure of await bench.run()) {
+  for (const figure of await bench.run(scale)) {
     console.log(lineOf(bench.name, figure))
     if (values.check && !reached(figure)) process.exitCode = 1
   }

@@ -12,7 +12,8 @@ export interface Bench {
   name: string
   /** In a few words, for the list of benchmarks. */
   about: string
-  run(): Promise<Figure[]>
+  /** The scale is 1 for the whole; a bench that fills no tables does not look at it. */
+  run(scale: number): Promise<Figure[]>
 }
 
 export function median(values: readonly number[]): number {
