@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { toldIn } from '../faults.ts'
 import { caseTransitions, transition } from '../machines.ts'
 import type { NoticeParams } from '../notifications/notice.ts'
-import { insertInvoice } from '../payments/invoice.ts'
+import { type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import { documentNumber } from '../payments/numbers.ts'
 import type { PublishedContent, ServiceFee } from '../registry/content.ts'
 import { formFaults } from '../registry/form-schema.ts'
@@ -17,8 +17,8 @@ import type { CaseView } from './view.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Opens a case with all that goes with it: one statement reads what must be known, one writes, and one more asks for
- * the fee. Two cases that want the same file at once do not both get it.
+ * Opens a case with all that goes with it, the invoice too: one statement reads what must be known, and one writes. Two
+ * cases that want the same file at once do not both get it.
  */
 export async function openCase(tx: Tx, asked: AskedCase): Promise<CaseView> {
   const ground = await selectGround(tx, asked)
@@ -44,9 +44,9 @@ export async function openCase(tx: Tx, asked: AskedCase): Promise<CaseView> {
     submittedAt: isPaidFirst ? null : at,
     dueAt: isPaidFirst ? null : dueAt(at, fee.processing_days, new Set(ground!.holidays)),
   }
-  await insertCase(tx, asked, opening)
   const invoiceDueAt = new Date(at.getTime() + asked.invoiceDays * DAY_MS)
-  const invoice = isPaidFirst ? await insertInvoice(tx, invoiceOf(asked, opening, invoiceDueAt)) : undefined
+  const invoice = isPaidFirst ? prepareInvoice(invoiceOf(asked, opening, invoiceDueAt)) : undefined
+  await insertCase(tx, asked, opening, invoice)
   return {
     ...viewOf(asked, opening, versionNo),
     payment: invoice
@@ -113,7 +113,12 @@ function evidenceFor(asked: AskedCase, ground: CaseGround, content: PublishedCon
   return shown
 }
 
-async function insertCase(tx: Tx, asked: AskedCase, opening: Opening): Promise<void> {
+async function insertCase(
+  tx: Tx,
+  asked: AskedCase,
+  opening: Opening,
+  invoice: PreparedInvoice | undefined,
+): Promise<void> {
   const { applicantId, represented, at } = asked
   const { id, number, content, fee, action } = opening
   const { to } = transition(caseTransitions, action)
@@ -146,7 +151,7 @@ async function insertCase(tx: Tx, asked: AskedCase, opening: Opening): Promise<v
         ${asked.channel}, ${asked.urgency}, ${asked.language}, ${JSON.stringify(asked.formData)}::jsonb, ${to},
         ${fee.amount}, ${JSON.stringify(fee)}::jsonb, ${fee.processing_days}, ${opening.submittedAt}::timestamptz,
         ${opening.dueAt}::timestamptz, 1, ${at}, ${at})
-    ), happened as (
+    ) ${invoice ? sql`, charged as (${invoice.statement})` : sql``}, happened as (
       insert into gov_application_events (application_id, seq, action, from_status, to_status, actor_id, actor_role,
         visibility, audit_entry_id, at)
       values (${id}, 1, ${action}, null, ${to}, ${applicantId}, 'applicant', 'citizen', ${asked.auditEntryId}, ${at})

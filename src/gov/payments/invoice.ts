@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { paymentTransitions, transition } from '../machines.ts'
 import { documentNumber } from './numbers.ts'
@@ -22,28 +23,29 @@ export interface NewInvoice {
   at: Date
 }
 
-export async function insertInvoice(
-  tx: Tx,
-  { applicationId, userId, orgId, amount, breakdown, dueAt, at }: NewInvoice,
-): Promise<{ id: string; invoiceNo: string }> {
+export interface PreparedInvoice {
+  id: string
+  invoiceNo: string
+  /** Leaves the invoice: a statement, or a member of the WITH list of the one that gives cause for it. */
+  statement: RawBuilder<unknown>
+}
+
+export function prepareInvoice(invoice: NewInvoice): PreparedInvoice {
+  const { applicationId, userId, orgId, amount, breakdown, dueAt, at } = invoice
   const sum = breakdown.reduce((total, line) => total + line.amount, 0)
   if (sum !== amount) throw new Error(`the lines of an invoice make ${sum}, not ${amount}`)
   const [id, invoiceNo] = [uuidv7(at.getTime()), documentNumber('INV', at)]
-  await tx
-    .insertInto('gov_payments')
-    .values({
-      id,
-      invoice_no: invoiceNo,
-      application_id: applicationId,
-      user_id: userId,
-      org_id: orgId,
-      amount,
-      breakdown: JSON.stringify(breakdown),
-      status: transition(paymentTransitions, 'invoice').to,
-      due_at: dueAt,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  return { id, invoiceNo }
+  const { to } = transition(paymentTransitions, 'invoice')
+  const statement = sql`
+    insert into gov_payments
+      (id, invoice_no, application_id, user_id, org_id, amount, breakdown, status, due_at, created_at, updated_at)
+    values (${id}, ${invoiceNo}, ${applicationId}, ${userId}, ${orgId}, ${amount}, ${JSON.stringify(breakdown)}::jsonb,
+      ${to}, ${dueAt}, ${at}, ${at})`
+  return { id, invoiceNo, statement }
+}
+
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<{ id: string; invoiceNo: string }> {
+  const { statement, ...made } = prepareInvoice(invoice)
+  await statement.execute(tx)
+  return made
 }
