@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { type Authority, plantAuthority } from '../../support/gov.ts'
 import { plantReference } from '../../support/references.ts'
+import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('the public check of references')
@@ -119,6 +121,22 @@ test('the keys are public, may be kept, and what they sign is verified without t
   assert.is(again.status, 304)
   const { payload } = await jwtVerify(jws, createLocalJWKSet(body), { typ: 'reference+jwt' })
   assert.is(payload.iss, stage.app.services.config.publicOrigin)
+})
+
+test('the lines that the documentation gives to others verify a reference, and refuse one that was changed', async () => {
+  const text = await readFile(new URL('../../../docs/references.md', import.meta.url), 'utf8')
+  const code = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+  const runnable = code.replace("'jose'", JSON.stringify(import.meta.resolve('jose')))
+  const { verifiedReference } = await import(`data:text/javascript,${encodeURIComponent(runnable)}`)
+  const { jws, number } = await plantReference(stage, authority.orgId, citizen)
+  const { publicOrigin } = stage.app.services.config
+  const keys = `${stage.url}/api/v1/catalog/reference-keys`
+  assert.is((await verifiedReference(jws, publicOrigin, keys)).jti, number)
+  const [head = '', body = '', signature = ''] = jws.split('.')
+  const other = Buffer.from(body, 'base64url').toString().replace(number, 'R26-AAAAA-AAAAA')
+  const forged = `${head}.${Buffer.from(other).toString('base64url')}.${signature}`
+  await rejects(verifiedReference(forged, publicOrigin, keys))
+  await rejects(verifiedReference(jws, 'https://elsewhere.example', keys))
 })
 
 test('a key that was replaced stays published as long as a reference that it signed is in force', async () => {
