@@ -59,6 +59,8 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
     settings: { ...stand.settings, PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
     clock: () => Date.now() + ahead,
   })
+  // The tests run what the jobs would, each in its turn.
+  await stage.app.services.jobs.stop()
   const { system } = stage.test.database
   const authority = await plantAuthority(stage)
   const service: PlantedService = await plantService(stage, authority.orgId)
