@@ -39,7 +39,6 @@ import * as officerStats from './platform/gov/officer/stats.ts'
 import * as officerSteps from './platform/gov/officer/steps.ts'
 import * as offices from './platform/gov/offices.ts'
 import * as onceOnly from './platform/gov/once-only.ts'
-import * as govPay from './platform/gov/pay.ts'
 import * as govPayments from './platform/gov/payments.ts'
 import * as references from './platform/gov/references.ts'
 import * as govServices from './platform/gov/services.ts'
@@ -142,7 +141,6 @@ export const handlers = {
   ...siteAuth,
   ...themes,
   ...govPayments,
-  ...govPay,
   ...activeTheme,
   ...auditEntries,
   ...auditVerification,

@@ -3,6 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { noteCallback } from '../../gov/payments/attempts.ts'
 import { writtenAt } from '../../providers/payments/callback.ts'
 import { idAfter, pageOf } from '../cursor.ts'
+import { payInvoice } from './paying.ts'
 import { selectPayment, selectPayments } from './payment-queries.ts'
 import { shownPayment, shownWithAttempt } from './payment-shown.ts'
 
@@ -17,6 +18,8 @@ export const getGovPayment: Handler<'getGovPayment'> = async ({ path }, { db, pr
   if (!payment) throw new AppError('payments.not_found')
   return shownWithAttempt(payment)
 }
+
+export const payGovPayment: Handler<'payGovPayment'> = ({ path }, context) => payInvoice(path.id, context)
 
 const CALLED_FOR_MS = 20_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,5 +1,5 @@
 import { type Reply, reply } from '../../contract/reply.ts'
-import type { Context, Handler } from '../../contract/types.ts'
+import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { startAttempt } from '../../gov/payments/attempts.ts'
 import { PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
@@ -12,12 +12,13 @@ type Shown = Awaited<ReturnType<typeof shownWithAttempt>>
 /** An attempt that turns out to have failed makes room for one more; then whoever asks may ask again. */
 const TURNS = 3
 
-export const payGovPayment: Handler<'payGovPayment'> = async ({ path }, context) => {
+/** Orders it, or asks after what was ordered; gives it paid, or as it can be paid now. */
+export async function payInvoice(id: string, context: PayContext): Promise<Reply<Shown>> {
   for (let turn = 0; turn < TURNS; turn++) {
-    const before = await present(context, path.id)
+    const before = await present(context, id)
     if (before.status === 'pending') await askAfter(context, before)
     else await order(context, before)
-    const after = await present(context, path.id)
+    const after = await present(context, id)
     if (after.status === 'pending' || after.status === 'paid') return answer(after)
   }
   throw new AppError('payments.unavailable', { headers: { 'Retry-After': '10' } })
