@@ -3,22 +3,45 @@ import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { DAY_MS, type Ground } from './ground.ts'
 import { offices } from './offices.ts'
+import { play, type Scene } from './play.ts'
 import { plantEvidences, plantLifeEvents, plantServices, raisePrice } from './registry.ts'
+import { Papers, sourcesInUse } from './shown-evidence.ts'
+import { addPastSlots, addSlots } from './slots.ts'
+import { stories } from './stories.ts'
 
 const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30
+/** What people were told before that, they have read. */
+const READ_DAYS_AGO = 4
 
 /**
- * Agencies, their services and offices. Whoever inserts the agencies plants the rest; another start waits at their rows and
- * then finds all of it there. False where somebody has made the database their own.
+ * Agencies, their services and offices, and people's cases in every state. Whoever inserts the agencies plants the rest;
+ * another start waits at their rows and then finds all of it there. Seats are added at every start. False where somebody
+ * has made the database their own.
  */
-export function plantGov(ground: Ground): Promise<boolean> {
+export async function plantGov(ground: Ground): Promise<boolean> {
   const now = new Date(ground.clock())
+  const isPlanted = await hasAgencies(ground)
+  // Nothing else may be asked while the transaction is open.
+  const signer = isPlanted ? undefined : await ground.referenceKeys.signer()
+  const papers = isPlanted ? undefined : await Papers.stored(ground)
   return ground.database.transact({ role: 'job' }, 'write', async (tx) => {
     if (!(await insertPeople(tx))) return false
-    if (await insertAgencies(tx)) await plantAll(tx, ground, now)
+    const isFirst = await insertAgencies(tx)
+    if (isFirst && signer && papers) await plantAll({ tx, ground, signer, papers, now })
+    else await addSlots(tx, now)
     return true
   })
+}
+
+async function hasAgencies({ database }: Ground): Promise<boolean> {
+  const ids = agencyList.map(({ id }) => id)
+  const found = await database.system
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  return found.length > 0
 }
 
 /** False where one of those whom the demonstration is about is missing. */
@@ -50,7 +73,8 @@ async function insertAgencies(tx: Tx): Promise<boolean> {
   return true
 }
 
-async function plantAll(tx: Tx, ground: Ground, now: Date): Promise<void> {
+async function plantAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
+  const { tx, ground, now } = given
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await plantLifeEvents(tx, before(PUBLISHED_DAYS_AGO))
   await plantEvidences(tx, before(PUBLISHED_DAYS_AGO))
@@ -59,5 +83,26 @@ async function plantAll(tx: Tx, ground: Ground, now: Date): Promise<void> {
     .insertInto('gov_offices')
     .values([...offices])
     .execute()
+  await addPastSlots(tx, now)
+  await addSlots(tx, now)
+
+  const [first, later] = [true, false].map((isFirst) =>
+    stories.filter(({ onFirstVersion = false }) => onFirstVersion === isFirst),
+  )
+  const scene = { ...given, services, sources: await sourcesInUse(tx) }
+  for (const story of first!) await play(scene, story)
   await raisePrice(tx, ground, services, before(REPRICED_DAYS_AGO))
+  for (const story of later!) await play(scene, story)
+  await markRead(tx, before(READ_DAYS_AGO))
+}
+
+async function markRead(tx: Tx, at: Date): Promise<void> {
+  const people = [demoCitizen, demoColleague, ...govPeople].map(({ id }) => id)
+  await tx
+    .updateTable('gov_notifications')
+    .set({ read_at: at })
+    .where('user_id', 'in', people)
+    .where('created_at', '<', at)
+    .where('read_at', 'is', null)
+    .execute()
 }

@@ -1,0 +1,271 @@
+import { atCommit, type Tx, uuidv7 } from '../../db/database.ts'
+import { bookSeat } from '../../gov/appointments/book.ts'
+import { cancelCase } from '../../gov/cases/cancel.ts'
+import { moveCase } from '../../gov/cases/move.ts'
+import { openCase } from '../../gov/cases/open.ts'
+import { provideInfo } from '../../gov/cases/provide.ts'
+import { completeCase, decideCase } from '../../gov/officers/decide.ts'
+import type { OnceOnlySource } from '../../gov/once-only/sources.ts'
+import { endPaymentOfCase } from '../../gov/payments/end.ts'
+import { prepareReference, type ReferenceGround, type SignedReference } from '../../gov/references/issue.ts'
+import { referenceOfCase } from '../../gov/references/of-case.ts'
+import { demoCitizen, demoColleague } from '../data.ts'
+import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
+import { DAY_MS, type Ground } from './ground.ts'
+import { giveBackFees, payFee } from './money.ts'
+import { capitalOffice } from './offices.ts'
+import type { PlantedServices } from './registry.ts'
+import { demoServices } from './services/all.ts'
+import { evidenceFor, type Papers } from './shown-evidence.ts'
+import type { ApplicantName, Step, Story } from './stories.ts'
+
+const applicants = {
+  citizen: demoCitizen,
+  colleague: demoColleague,
+  grandmother: demoGrandmother,
+} satisfies Record<ApplicantName, object>
+
+/** Steps of one day are so far apart, and the first of them was so long before now. */
+const STEP_MS = 600_000
+const BEFORE_MS = 3 * 3_600_000
+const DAYS_TO_ANSWER = 14
+
+export interface Scene {
+  tx: Tx
+  ground: Ground
+  services: PlantedServices
+  papers: Papers
+  sources: readonly OnceOnlySource[]
+  /** Read before the transaction began, in which nothing else may be asked. */
+  signer: Awaited<ReturnType<ReferenceGround['referenceKeys']['signer']>>
+  now: Date
+}
+
+/** Lets a case happen as it is told, by the functions that the platform itself uses. */
+export async function play(scene: Scene, story: Story): Promise<void> {
+  const { tx, ground, services, now } = scene
+  const moment = (daysAgo: number, nth: number) =>
+    new Date(now.getTime() - daysAgo * DAY_MS - BEFORE_MS + nth * STEP_MS)
+  const auditEntryId = uuidv7(now.getTime())
+  const at = moment(story.opened, 0)
+  const applicant = applicants[story.by]
+  const serviceId = services.get(story.service)!.id
+  const evidences = await evidenceFor(tx, scene.papers, story, {
+    sources: scene.sources,
+    userId: applicant.id,
+    civilId: applicant.civil_id,
+    serviceId,
+    at,
+  })
+  const { id } = await openCase(tx, {
+    serviceId,
+    serviceCode: null,
+    applicantId: applicant.id,
+    channel: 'online',
+    urgency: story.urgent ? 'urgent' : 'normal',
+    language: 'mn',
+    formData: story.form ?? {},
+    evidences,
+    represented: story.forGrandmother ? await mandate(scene, applicant.id, at) : null,
+    at,
+    auditEntryId,
+    invoiceDays: ground.config.caseInvoiceDays,
+  })
+  const told = { caseId: id, applicantId: applicant.id, officerId: officerOf(story), auditEntryId }
+  for (const [index, step] of story.steps.entries()) {
+    const [days] = Object.values(step) as [number]
+    await take(scene, { ...told, at: moment(days, index + 1) }, step)
+  }
+  atCommit(
+    tx,
+    ground.audit.statement({
+      id: auditEntryId,
+      operation: 'seedDemoCases',
+      subject: `application:${id}`,
+      outcome: 'done',
+      actor: 'system',
+      tenantId: null,
+      requestId: 'start',
+      addressHash: null,
+      details: { service: story.service },
+    }),
+  )
+}
+
+function officerOf({ service }: Story): string {
+  const { agency } = demoServices.find(({ code }) => code === service)!
+  return agencies[agency] === agencies.registration ? demoOfficer.id : demoSecondOfficer.id
+}
+
+/** The applicant acts for the grandmother, and shows by what right. */
+async function mandate({ tx, ground, papers }: Scene, userId: string, at: Date) {
+  return {
+    kind: 'person' as const,
+    numberHash: ground.identityHashes.nationalId('ЗА55023010'),
+    name: `${demoGrandmother.family_name} ${demoGrandmother.given_name}`,
+    reason: 'Эмээгийнхээ өмнөөс итгэмжлэлээр',
+    proofFileId: await papers.send(tx, userId, 'mandate', at),
+  }
+}
+
+interface Told {
+  caseId: string
+  applicantId: string
+  officerId: string
+  auditEntryId: string
+  at: Date
+}
+
+async function take(scene: Scene, told: Told, step: Step): Promise<void> {
+  const { tx, ground } = scene
+  const { caseId, applicantId, officerId, auditEntryId, at } = told
+  const officer = { userId: officerId, role: 'officer' } as const
+  if ('pay' in step) return payFee(tx, ground, caseId, at)
+  if ('assign' in step)
+    return happened(
+      await moveCase(tx, {
+        caseId,
+        action: 'assign',
+        actor: officer,
+        auditEntryId,
+        at,
+        set: { assigned_officer_id: officerId, assigned_at: at },
+        details: { assignee: officerId },
+      }),
+    )
+  if ('ask' in step) return ask(tx, told, step)
+  if ('answer' in step)
+    return provideInfo(tx, {
+      caseId,
+      applicantId,
+      answers: [{ code: 'item-1', text: step.text }],
+      language: 'mn',
+      at,
+      auditEntryId,
+    })
+  if ('approve' in step)
+    return happened(
+      await decideCase(tx, {
+        caseId,
+        officerId,
+        auditEntryId,
+        at,
+        verdict: { decision: 'approved', reasonCode: null, reasonText: null },
+        reference: await certificateOf(scene, caseId, at),
+      }),
+    )
+  if ('reject' in step)
+    return happened(
+      await decideCase(tx, {
+        caseId,
+        officerId,
+        auditEntryId,
+        at,
+        verdict: { decision: 'rejected', reasonCode: step.because, reasonText: step.text },
+        reference: undefined,
+      }),
+    )
+  if ('complete' in step)
+    return happened(
+      await completeCase(tx, { caseId, officerId, auditEntryId, at, actor: officer, reference: undefined }),
+    )
+  if ('cancel' in step) {
+    await cancelCase(tx, { caseId, applicantId, reason: step.reason ?? null, at, auditEntryId })
+    return giveBackFees(tx, ground, at)
+  }
+  if ('visit' in step) return visit(scene, told, step.inDays)
+  return expire(tx, told)
+}
+
+function happened(moved: object | undefined): void {
+  if (!moved) throw new Error('a story of the demonstration does not hold together')
+}
+
+async function ask(tx: Tx, told: Told, { mn, en }: { mn: string; en: string }): Promise<void> {
+  const { caseId, officerId, auditEntryId, at } = told
+  const id = uuidv7(at.getTime())
+  const due_at = new Date(at.getTime() + DAYS_TO_ANSWER * DAY_MS)
+  const items = [{ code: 'item-1', kind: 'text', text_mn: mn, text_en: en }]
+  happened(
+    await moveCase(tx, {
+      caseId,
+      action: 'request_info',
+      actor: { userId: officerId, role: 'officer' },
+      auditEntryId,
+      at,
+      set: { paused_at: at },
+      details: { request: id, items: items.length },
+      notice: {
+        template: 'case_info_requested',
+        params: { due_at: due_at.toISOString() },
+        dedupeKey: `${caseId}:info:${id}`,
+      },
+    }),
+  )
+  await tx
+    .insertInto('gov_info_requests')
+    .values({
+      id,
+      application_id: caseId,
+      items: JSON.stringify(items),
+      requested_by: officerId,
+      requested_at: at,
+      due_at,
+    })
+    .execute()
+}
+
+/** Of a case whose result is a certificate. */
+async function certificateOf(
+  { tx, ground, signer }: Scene,
+  caseId: string,
+  at: Date,
+): Promise<SignedReference | undefined> {
+  const draft = await referenceOfCase(tx, caseId, at)
+  if (!draft) return undefined
+  const { config } = ground
+  return prepareReference(
+    { referenceKeys: { signer: async () => signer }, config, clock: () => at.getTime() },
+    draft,
+  )
+}
+
+/** The first free seat of the capital's office from that day on. */
+async function visit({ tx, now }: Scene, { caseId, applicantId, at }: Told, inDays: number): Promise<void> {
+  const slot = await tx
+    .selectFrom('gov_slots')
+    .select('id')
+    .where('office_id', '=', capitalOffice.id)
+    .where('starts_at', '>', new Date(now.getTime() + inDays * DAY_MS))
+    .whereRef('booked_count', '<', 'capacity')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const seat = await bookSeat(tx, { slotId: slot.id, userId: applicantId, caseId, at })
+  if (typeof seat !== 'string') throw new Error(`no seat: ${seat.refused}`)
+}
+
+/** As the platform does with what nobody has paid, or answered. */
+async function expire(tx: Tx, { caseId, auditEntryId, at }: Told): Promise<void> {
+  const expired = await leave(tx, caseId, auditEntryId, at, 'leave_unpaid')
+  if (expired) await endPaymentOfCase(tx, { caseId, refund: true, at })
+  else happened(await leave(tx, caseId, auditEntryId, at, 'leave_unanswered'))
+}
+
+function leave(
+  tx: Tx,
+  caseId: string,
+  auditEntryId: string,
+  at: Date,
+  action: 'leave_unpaid' | 'leave_unanswered',
+) {
+  return moveCase(tx, {
+    caseId,
+    action,
+    actor: { userId: null, role: 'system' },
+    auditEntryId,
+    at,
+    set: { closed_at: at, paused_at: null },
+    notice: { template: 'case_expired', params: {}, dedupeKey: `${caseId}:expired` },
+  })
+}

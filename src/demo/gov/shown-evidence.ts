@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { type Tx, uuidv7 } from '../../db/database.ts'
+import type { GivenEvidence } from '../../gov/cases/asked.ts'
+import { insertEvidenceFile } from '../../gov/files/queries.ts'
+import { acceptFetch } from '../../gov/once-only/decide.ts'
+import { answerRequests, insertRequests } from '../../gov/once-only/requests.ts'
+import { activeSources, type OnceOnlySource } from '../../gov/once-only/sources.ts'
+import { contentDigest } from '../../gov/registry/digest.ts'
+import { insertFile, type NewFile } from '../../platform/stored-files.ts'
+import { newKey } from '../../providers/storage/key.ts'
+import { evidences } from './evidences.ts'
+import type { Ground } from './ground.ts'
+import { demoServices } from './services/all.ts'
+import { type Story, stories } from './stories.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The smallest page and the smallest picture that open. */
+const pdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+)
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const evidenceByCode = new Map(evidences.map((evidence) => [evidence.code, evidence]))
+
+function shownIn({ service, group = 0 }: Story): string[] {
+  const { content } = demoServices.find(({ code }) => code === service)!
+  return content.evidence_groups[group]?.evidences.map(({ code }) => code) ?? []
+}
+
+const isUploaded = (code: string): boolean => evidenceByCode.get(code)?.source === null
+const isPicture = (code: string): boolean => evidenceByCode.get(code)?.format === 'image'
+
+/** Files that lie in the storage, for rows that are written afterwards. */
+export class Papers {
+  readonly #pages: NewFile[] = []
+  readonly #pictures: NewFile[] = []
+
+  /** As many as the stories show. It is done before the transaction begins: the storage may be far away. */
+  static async stored({ storage }: Pick<Ground, 'storage'>): Promise<Papers> {
+    const papers = new Papers()
+    const uploads = stories.flatMap((story) => [
+      ...shownIn(story).filter(isUploaded),
+      // What shows that somebody acts for somebody else.
+      ...(story.forGrandmother ? ['mandate'] : []),
+    ])
+    for (const code of uploads) {
+      const bytes = isPicture(code) ? png : pdf
+      const file = {
+        key: newKey('evidence'),
+        sha256: createHash('sha256').update(bytes).digest(),
+        bytes: bytes.length,
+      }
+      await storage.put(file.key, bytes)
+      ;(isPicture(code) ? papers.#pictures : papers.#pages).push(file)
+    }
+    return papers
+  }
+
+  /** The person has sent it. */
+  async send(tx: Tx, userId: string, code: string, at: Date): Promise<string> {
+    const picture = isPicture(code)
+    const file = (picture ? this.#pictures : this.#pages).pop()
+    if (!file) throw new Error(`there is no file left for ${code}`)
+    const id = uuidv7(at.getTime())
+    await insertFile(tx, file, at)
+    await insertEvidenceFile(tx, {
+      id,
+      user_id: userId,
+      file_key: file.key,
+      name: `${code}.${picture ? 'png' : 'pdf'}`,
+      media_type: picture ? 'image/png' : 'application/pdf',
+      bytes: file.bytes,
+      sha256: file.sha256,
+      application_id: null,
+      created_at: at,
+    })
+    return id
+  }
+}
+
+/** Where the state has what the services of the demonstration ask for. */
+export function sourcesInUse(tx: Tx): Promise<OnceOnlySource[]> {
+  return activeSources(tx, { evidenceCodes: evidences.map(({ code }) => code) })
+}
+
+interface Asking {
+  /** All that are in use. */
+  sources: readonly OnceOnlySource[]
+  userId: string
+  civilId: string
+  serviceId: string
+  at: Date
+}
+
+/** All that the story's group of evidence asks for: what the state has is fetched and accepted, the rest is sent. */
+export async function evidenceFor(
+  tx: Tx,
+  papers: Papers,
+  story: Story,
+  asking: Asking,
+): Promise<GivenEvidence[]> {
+  const codes = shownIn(story)
+  const fetched = await fetchFor(
+    tx,
+    codes.filter((code) => !isUploaded(code)),
+    asking,
+  )
+  const sent: GivenEvidence[] = []
+  for (const code of codes.filter(isUploaded))
+    sent.push({ code, file_id: await papers.send(tx, asking.userId, code, asking.at) })
+  return [...fetched, ...sent]
+}
+
+/** Asked for, answered and accepted; what was told has been erased since, and only its hash is kept. */
+async function fetchFor(
+  tx: Tx,
+  codes: string[],
+  { sources, userId, civilId, serviceId, at }: Asking,
+): Promise<GivenEvidence[]> {
+  const wanted = sources.filter(({ evidenceCode }) => codes.includes(evidenceCode))
+  if (wanted.length === 0) return []
+  const asked = wanted.map((source) => ({
+    id: uuidv7(at.getTime()),
+    requestId: uuidv7(at.getTime()),
+    sourceId: source.id,
+    source,
+  }))
+  await insertRequests(tx, asked, { userId, serviceId, at })
+  await answerRequests(
+    tx,
+    asked.map(({ id, source }) => ({
+      id,
+      outcome: 'found',
+      failure: null,
+      sha256: contentDigest({ civil_id: civilId, source: source.sourceCode }),
+      sealed: null,
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+    })),
+    at,
+  )
+  for (const { id } of asked) await acceptFetch(tx, { id, userId, at })
+  return asked.map(({ id, source }) => ({ code: source.evidenceCode, fetch_id: id }))
+}
