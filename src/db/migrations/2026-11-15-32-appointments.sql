@@ -50,6 +50,16 @@ create unique index gov_appointments_one_per_case on gov_appointments (applicati
 create index gov_appointments_of_user on gov_appointments (user_id, id);
 create index gov_appointments_by_deadline on gov_appointments (attendance_deadline) where status = 'booked';
 
+-- Whoever is forgotten comes no more.
+create function free_forgotten_seat() returns trigger language plpgsql as $$
+begin
+  update gov_slots set booked_count = booked_count - 1 where id = old.slot_id;
+  return null;
+end
+$$;
+create trigger gov_appointment_forgotten after delete on gov_appointments
+  for each row when (old.status = 'booked') execute function free_forgotten_seat();
+
 -- Where an office is, and when it has time, everybody may know; its authority alone decides it. One that is closed is
 -- still known to whoever has been there.
 alter table gov_offices enable row level security;

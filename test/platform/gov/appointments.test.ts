@@ -153,6 +153,17 @@ test('the last seat changes hands: cancelling against booking leaves neither too
   assert.equal([table.booked_count, table.booked], [given, given])
 })
 
+test('whoever is forgotten leaves the seat', async () => {
+  const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
+  await book(slot)
+  await book(slot, await stage.signIn())
+  const admin = await stage.signIn('admin')
+  const { status } = await stage.call('deleteUser', { path: { id: person.id } }, admin.credential)
+  assert.is(status, 200)
+  const { booked_count, booked } = await tableOf(slot)
+  assert.equal([booked_count, booked], [1, 1])
+})
+
 test('409: the slot has begun, the cut-off has passed', async () => {
   const slot = await plantSlot(stage, authority.orgId, { capacity: 3 })
   const { id, cancel_until } = (await book(slot)).body.data
@@ -219,6 +230,22 @@ test('an application of somebody else, of another authority, and one that has an
   const twice = await book(second, person, mine.id)
   assert.equal([twice.status, twice.body.error], [409, 'appointments.application_has_one'])
   assert.equal([(await tableOf(slot)).booked_count, (await tableOf(second)).booked_count], [1, 0])
+})
+
+test('booking against withdrawing the application: a withdrawn one keeps no seat', async () => {
+  for (let round = 0; round < 5; round++) {
+    const applicant = await stage.signIn()
+    const slot = await plantSlot(stage, authority.orgId)
+    const { id } = await plantCase(stage, service, applicant, 'submitted')
+    const [booked, withdrawn] = await Promise.all([
+      book(slot, applicant, id),
+      stage.call('cancelGovApplication', { path: { id }, body: {} }, applicant.credential),
+    ])
+    assert.is(withdrawn.status, 200, JSON.stringify(withdrawn.body))
+    assert.ok(booked.status === 201 || booked.body.error === 'appointments.application_closed')
+    const table = await tableOf(slot)
+    assert.equal([table.booked_count, table.booked], [0, 0])
+  }
 })
 
 test('nobody came: the job says so once, and tells it', async () => {
