@@ -13,7 +13,7 @@ export async function submitPaidCase(
 ): Promise<CaseRow | undefined> {
   const found = await tx
     .selectFrom('gov_applications')
-    .select(['number', 'processing_days'])
+    .select('processing_days')
     .select(sql<string[]>`array(select day::text from holidays)`.as('holidays'))
     .where('id', '=', caseId)
     .executeTakeFirst()
@@ -25,6 +25,6 @@ export async function submitPaidCase(
     auditEntryId,
     at,
     set: { submitted_at: at, due_at: dueAt(at, found.processing_days, new Set(found.holidays)) },
-    notice: { template: 'case_paid', params: { number: found.number }, dedupeKey: `${caseId}:paid` },
+    notice: { template: 'case_paid', params: {}, dedupeKey: `${caseId}:paid` },
   })
 }

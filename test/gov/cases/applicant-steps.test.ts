@@ -5,6 +5,7 @@ import { addWorkingMs, dueAt } from '../../../src/gov/cases/clock.ts'
 import { holidaysOf } from '../../../src/gov/cases/holidays.ts'
 import type { CaseState } from '../../../src/gov/machines.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { jobsByHandAlone } from '../../support/by-hand.ts'
 import {
   type Authority,
   caseStates,
@@ -29,6 +30,7 @@ let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now })
+  await jobsByHandAlone(stage)
   authority = await plantAuthority(stage)
   service = await plantService(stage, authority.orgId)
   applicant = await stage.signIn()

@@ -56,7 +56,8 @@ test('its clock begins, past the holidays; the applicant is told', async () => {
     .select(['template', 'params'])
     .where('resource_id', '=', id)
     .execute()
-  assert.equal(told, [{ template: 'case_paid', params: { number } }])
+  const { name_mn: service_mn, name_en: service_en } = service.content
+  assert.equal(told, [{ template: 'case_paid', params: { number, service_mn, service_en } }])
 })
 
 test('of two at once one counts; a case that does not wait for money is left as it is', async () => {

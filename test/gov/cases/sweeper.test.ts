@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { CaseState } from '../../../src/gov/machines.ts'
 import { insertInvoice } from '../../../src/gov/payments/invoice.ts'
+import { jobsByHandAlone } from '../../support/by-hand.ts'
 import {
   type Authority,
   aPdf,
@@ -27,6 +28,7 @@ let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now, settings: { CASE_RETENTION_DAYS: '30' } })
+  await jobsByHandAlone(stage)
   authority = await plantAuthority(stage)
   service = await plantService(stage, authority.orgId)
 })

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   type Authority,
@@ -30,6 +31,7 @@ test.before(async () => {
     clock: () => now,
     settings: { EVIDENCE_FILE_BYTES: '2048', EVIDENCE_PERSON_BYTES: '5000' },
   })
+  await jobsByHandAlone(stage)
   authority = await plantAuthority(stage)
 })
 test.before.each(async () => {
