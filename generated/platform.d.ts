@@ -163,7 +163,7 @@ export interface paths {
         };
         /**
          * List the signing keys
-         * @description The keys that sign identity tokens, newest first, with their public parts. Every key is in one of the states next, active, retiring and retired.
+         * @description The keys that sign identity tokens, or those that sign references, newest first, with their public parts. Every key is in one of the states next, active, retiring and retired.
          */
         get: operations["listSigningKeys"];
         put?: never;
@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing keys
-         * @description The next key becomes active, the active one retiring, and a new next key is made and published, so that verifiers have it before it signs. With `withdraw` the replaced key is published no longer, and what it has signed counts no more.
+         * @description The next key becomes active, the active one retiring, and a new next key is made and published, so that verifiers have it before it signs. With `withdraw` the replaced key is published no longer, and what it has signed counts no more. `purpose` absent means openid.
          */
         post: operations["rotateSigningKey"];
         delete?: never;
@@ -9140,17 +9140,9 @@ export interface components {
             row_version: number;
         };
         RotateSigningKeyRequest: {
+            purpose?: components["schemas"]["SigningPurpose"];
             /** @description Whether the replaced key may have leaked. Absent means no. */
             withdraw?: boolean | null;
-        };
-        /** @description Public part of an RSA key, as RFC 7517 has it. */
-        RsaPublicKey: {
-            /** @description The exponent, base64url. */
-            e: string;
-            /** @enum {string} */
-            kty: "RSA";
-            /** @description The modulus, base64url. */
-            n: string;
         };
         /** @description The state of a sign-in, sealed; it travels through the issuer and back. */
         SealedState: string;
@@ -9307,7 +9299,7 @@ export interface components {
              */
             activated_at: string | null;
             /** @enum {string} */
-            alg: "RS256";
+            alg: "RS256" | "ES256";
             /** Format: date-time */
             created_at: string;
             /**
@@ -9320,7 +9312,7 @@ export interface components {
              * @description The key signs nothing before this time.
              */
             not_before: string;
-            public_key: components["schemas"]["RsaPublicKey"];
+            public_key: components["schemas"]["SigningPublicKey"];
             /**
              * Format: date-time
              * @description When it stopped verifying; null until then.
@@ -9358,6 +9350,24 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description Public part of a key, as RFC 7517 has it. RSA has n and e, EC has crv, x and y; the others are null. */
+        SigningPublicKey: {
+            /** @description The curve, P-256. */
+            crv: string | null;
+            /** @description The exponent, base64url. */
+            e: string | null;
+            /** @enum {string} */
+            kty: "RSA" | "EC";
+            /** @description The modulus, base64url. */
+            n: string | null;
+            x: string | null;
+            y: string | null;
+        };
+        /**
+         * @description openid signs identity tokens, references signs certificates.
+         * @enum {string}
+         */
+        SigningPurpose: "openid" | "references";
         /**
          * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
          * @enum {string}
@@ -13417,6 +13427,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description What the keys sign.
+                 * @example openid
+                 */
+                purpose?: "openid" | "references";
             };
             header?: never;
             path?: never;
@@ -13443,7 +13458,10 @@ export interface operations {
                      *             "public_key": {
                      *               "kty": "RSA",
                      *               "n": "u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u",
-                     *               "e": "AQAB"
+                     *               "e": "AQAB",
+                     *               "crv": null,
+                     *               "x": null,
+                     *               "y": null
                      *             },
                      *             "created_at": "2026-11-01T00:00:00.000Z",
                      *             "not_before": "2026-11-01T00:10:00.000Z",
@@ -13502,7 +13520,10 @@ export interface operations {
                      *         "public_key": {
                      *           "kty": "RSA",
                      *           "n": "u1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gunVTLw7onLRnrq0_IzW7yWR7QkrmBL7jTKEn5u",
-                     *           "e": "AQAB"
+                     *           "e": "AQAB",
+                     *           "crv": null,
+                     *           "x": null,
+                     *           "y": null
                      *         },
                      *         "created_at": "2026-11-01T00:00:00.000Z",
                      *         "not_before": "2026-11-01T00:10:00.000Z",

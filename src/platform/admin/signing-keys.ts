@@ -1,36 +1,52 @@
+import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import {
+  REFERENCE_ALGORITHM,
+  SIGNING_ALGORITHM,
+  type SigningAlgorithm,
+} from '../../security/signing-key-material.ts'
 import type { SigningKeyRow } from '../../security/signing-key-queries.ts'
+import type { SigningKeys, SigningPurpose } from '../../security/signing-keys.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 
 export const listSigningKeys: Handler<'listSigningKeys'> = async (
-  { query: { limit, cursor } },
+  { query: { purpose, limit, cursor } },
   { db, services },
 ) => {
-  const keys = await services.signingKeys.list(db, { limit: limit + 1, before: idAfter(cursor) })
+  const keys = await keysFor(services, purpose).list(db, { limit: limit + 1, before: idAfter(cursor) })
   return pageOf(keys, limit, shown)
 }
 
 export const rotateSigningKey: Handler<'rotateSigningKey'> = async ({ body }, { transact, services }) => {
-  const { signingKeys } = services
+  const signingKeys = keysFor(services, body?.purpose)
   const withdraw = body?.withdraw ?? false
   await signingKeys.prepare(services.database.system)
   // A key takes its time to make: no transaction waits for it.
   const fresh = await signingKeys.makeKey()
   const activated = await transact(async ({ db, audit }) => {
     const key = await signingKeys.rotate(db, fresh, { withdraw })
-    audit.entry({ subject: `signing-key:${key.id}`, details: { next: fresh.id, withdraw } })
+    audit.entry({
+      subject: `signing-key:${key.id}`,
+      details: { next: fresh.id, withdraw, purpose: body?.purpose ?? 'openid' },
+    })
     return key
   })
   return shown(activated)
 }
 
+function keysFor({ signingKeys, referenceKeys }: Services, purpose: SigningPurpose = 'openid'): SigningKeys {
+  return purpose === 'references' ? referenceKeys : signingKeys
+}
+
 function shown(row: SigningKeyRow) {
-  const { n = '', e = '' } = row.public_jwk
+  const { kty, n = null, e = null, crv = null, x = null, y = null } = row.public_jwk
+  const isRsa = kty === 'RSA'
+  const algorithm: SigningAlgorithm = isRsa ? SIGNING_ALGORITHM : REFERENCE_ALGORITHM
   return {
     kid: row.id,
-    alg: 'RS256' as const,
+    alg: algorithm,
     state: row.state,
-    public_key: { kty: 'RSA' as const, n, e },
+    public_key: { kty: isRsa ? ('RSA' as const) : ('EC' as const), n, e, crv, x, y },
     created_at: row.created_at.toISOString(),
     not_before: row.usable_from.toISOString(),
     activated_at: row.activated_at?.toISOString() ?? null,

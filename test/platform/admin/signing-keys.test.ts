@@ -88,4 +88,21 @@ signing('400: a cursor that no list gave', async (context) => {
   assert.is(body.details[0].path, '/query/cursor')
 })
 
+signing('200: the keys of references are rotated by themselves', async (context) => {
+  const { stage } = context
+  await stage.app.services.referenceKeys.prepare(stage.test.database.system)
+  const tokens = (await list(context)).body.data.items
+  const before = (await list(context, { purpose: 'references' })).body.data.items
+  assert.equal(before.map((key: { alg: string; state: string }) => [key.alg, key.state]).sort(), [
+    ['ES256', 'active'],
+    ['ES256', 'next'],
+  ])
+  const body = { purpose: 'references', withdraw: true }
+  const { status, body: rotated } = await stage.call('rotateSigningKey', { body }, stage.admin)
+  assert.equal([status, rotated.data.public_key.crv], [200, 'P-256'])
+  const after = (await list(context, { purpose: 'references' })).body.data.items
+  assert.equal(after.map((key: { state: string }) => key.state).sort(), ['active', 'next', 'retired'])
+  assert.equal((await list(context)).body.data.items, tokens)
+})
+
 signing.run()
