@@ -47,6 +47,7 @@ create table gov_appointments (
 );
 create unique index gov_appointments_one_per_slot on gov_appointments (slot_id, user_id) where status = 'booked';
 create unique index gov_appointments_one_per_case on gov_appointments (application_id) where status = 'booked';
+create index gov_appointments_of_slot on gov_appointments (slot_id, id);
 create index gov_appointments_of_user on gov_appointments (user_id, id);
 create index gov_appointments_by_deadline on gov_appointments (attendance_deadline) where status = 'booked';
 
