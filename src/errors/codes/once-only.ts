@@ -24,9 +24,4 @@ export const onceOnlyCodes = {
     mn: 'Энэ мэдээллийг ийнхүү шийдэх боломжгүй төлөвт байна.',
     en: 'This cannot be done with the evidence in the state that it is in.',
   },
-  'once_only.not_usable': {
-    status: 409,
-    mn: 'Төрийн бүртгэлээс авсан мэдээлэл ашиглах боломжгүй: зөвшөөрөөгүй, аль хэдийн ашигласан, хугацаа нь дууссан эсвэл өөр үйлчилгээнд авсан байна. Дахин авна уу.',
-    en: 'Evidence from the state registry cannot be used: it is not accepted, used already, too old or of another service. Fetch it again.',
-  },
 } as const

@@ -114,13 +114,3 @@ async function record(ground: FetchGround, fetched: readonly Fetched[], keep: bo
 
 /** Names the fetch where its result is sealed: it opens for no other. */
 export const sealedFor = (id: string): string => `once-only-fetch:${id}`
-
-/** One source, for what is made of it at once, such as a reference: nothing but the hash stays. */
-export async function fetchSource(
-  ground: FetchGround,
-  request: Omit<FetchRequest, 'sources' | 'keep'> & { source: OnceOnlySource },
-): Promise<Fetched> {
-  const { source, ...rest } = request
-  const [fetched] = await fetchSources(ground, { ...rest, sources: [source], keep: false })
-  return fetched!
-}
