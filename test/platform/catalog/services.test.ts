@@ -102,23 +102,6 @@ test('what has not changed is not sent again', async () => {
   }
 })
 
-test('life events come in the order of the registry, with the number of their services', async () => {
-  const { body } = await stage.call('listCatalogLifeEvents')
-  const shown = body.data.items.map(({ code, services }: { code: string; services: number }) => [
-    code,
-    services,
-  ])
-  assert.equal(shown, [
-    ['travel', 1],
-    ['driving', 1],
-  ])
-  const first = await stage.call('listCatalogLifeEvents', { query: { limit: 1 } })
-  const second = await stage.call('listCatalogLifeEvents', {
-    query: { limit: 1, cursor: first.body.data.next_cursor },
-  })
-  assert.is(second.body.data.items[0].code, 'driving')
-})
-
 test('404: a service that is archived, and one that never was', async () => {
   await stage.test.database.transact({ role: 'job' }, 'write', (tx) => unindexService(tx, licence.id))
   for (const id of [licence.id, licence.code, 'never-was']) {
