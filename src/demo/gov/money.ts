@@ -6,15 +6,18 @@ import { settle } from '../../gov/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import type { Ground } from './ground.ts'
 
-/** Took what the demonstration says was paid, and gives it back when asked. Nobody can pay through it. */
-const cashier: PaymentProvider = {
-  name: 'demonstration',
+/**
+ * Took what the demonstration says was paid, and gives it back when asked. Nobody can pay through it. It goes by the name
+ * of the provider that is set: what is asked back later, that one gives, the simulator by the number of the movement.
+ */
+const cashier = ({ config }: Ground): PaymentProvider => ({
+  name: config.paymentProviderName,
   healthy: () => true,
   invoice: refuse,
   look: refuse,
   withdraw: refuse,
   giveBack: async () => undefined,
-}
+})
 
 async function refuse(): Promise<never> {
   throw new PaymentsUnavailable('the demonstration takes no money', { maybeHeard: false })
@@ -31,7 +34,7 @@ export async function payFee(tx: Tx, ground: Ground, caseId: string, at: Date): 
     .executeTakeFirstOrThrow()
   const attemptId = await startAttempt(tx, {
     paymentId: payment.id,
-    provider: cashier.name,
+    provider: ground.config.paymentProviderName,
     at,
     offerMs: OFFERED_FOR_MS,
   })
@@ -39,7 +42,7 @@ export async function payFee(tx: Tx, ground: Ground, caseId: string, at: Date): 
   if (!attempt) throw new Error(`the fee of ${caseId} is not to be paid`)
   await settle(within(tx, ground, at), attempt, {
     status: 'paid',
-    taken: [{ ref: `demonstration-${attempt.id}`, amount: attempt.amount }],
+    taken: [{ ref: `demo-${attempt.amount}-${attempt.id}`, amount: attempt.amount }],
   })
 }
 
@@ -49,11 +52,12 @@ export async function giveBackFees(tx: Tx, ground: Ground, at: Date): Promise<vo
 }
 
 /** Payments open their transactions themselves; here all of it belongs to the one that plants the demonstration. */
-function within(tx: Tx, { database, audit, log }: Ground, at: Date): PaymentGround {
+function within(tx: Tx, ground: Ground, at: Date): PaymentGround {
+  const { database, audit, log } = ground
   const transact: Database['transact'] = (_actor, _mode, work) => work(tx)
   return {
     database: { ...database, transact, system: tx },
-    provider: cashier,
+    provider: cashier(ground),
     audit,
     clock: () => at.getTime(),
     log,

@@ -23,14 +23,17 @@ test.after(() => rm(directory, { recursive: true, force: true }))
 const at = (path: string): string => `${bank?.url}${path}`
 const read = async <T>(path: string): Promise<T> => (await (await fetch(at(path))).json()) as T
 
-async function issued(description = 'INV <b>1</b>'): Promise<Invoice> {
+async function token(): Promise<string> {
   const { PAYMENT_CLIENT_ID: client, PAYMENT_CLIENT_SECRET: secret } = bank?.settings ?? {}
   const basic = Buffer.from(`${client}:${secret}`).toString('base64')
   const answer = await fetch(at('/v2/auth/token'), {
     method: 'POST',
     headers: { Authorization: `Basic ${basic}` },
   })
-  const { access_token } = (await answer.json()) as { access_token: string }
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+async function issued(description = 'INV <b>1</b>'): Promise<Invoice> {
   const order = {
     invoice_code: 'X',
     sender_invoice_no: crypto.randomUUID(),
@@ -39,7 +42,7 @@ async function issued(description = 'INV <b>1</b>'): Promise<Invoice> {
   }
   await fetch(at('/v2/invoice'), {
     method: 'POST',
-    headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
   })
   const invoice = (await read<Invoice[]>('/invoices')).at(-1)
@@ -88,6 +91,23 @@ test('no other site presses its buttons, and nobody orders without a token', asy
   assert.is((await fetch(at('/v2/invoice'), { method: 'POST' })).status, 401)
   const wrong = { method: 'POST', headers: { Authorization: 'Basic eDp5' } }
   assert.is((await fetch(at('/v2/auth/token'), wrong)).status, 401)
+})
+
+test('what the demonstration says was paid in the past goes back once; what nobody has paid does not', async () => {
+  const refund = async (id: string) => {
+    const headers = { Authorization: `Bearer ${await token()}` }
+    return (await fetch(at(`/v2/payment/refund/${id}`), { method: 'DELETE', headers })).status
+  }
+  assert.equal([await refund('demo-2500-past'), await refund('demo-2500-past')], [200, 200])
+  assert.is(await refund(crypto.randomUUID()), 404)
+  const moved = (await read<Movement[]>('/ledger')).filter(({ paymentId }) => paymentId === 'demo-2500-past')
+  assert.equal(
+    moved.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['taken', 2500],
+      ['returned', 2500],
+    ],
+  )
 })
 
 test('faults that are none are refused', async () => {
