@@ -22521,7 +22521,7 @@ export interface operations {
                      *         {
                      *           "path": "/path/module",
                      *           "rule": "minimum_platform_version",
-                     *           "message": "The module needs 9.0.0; this platform is 0.3.0."
+                     *           "message": "The module needs 9.0.0; this platform is 0.4.0."
                      *         }
                      *       ]
                      *     }
@@ -29247,7 +29247,7 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "status": "ok",
-                     *         "version": "0.3.0",
+                     *         "version": "0.4.0",
                      *         "uptime_seconds": 86412
                      *       }
                      *     }
