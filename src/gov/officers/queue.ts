@@ -83,20 +83,25 @@ function statesOf({ status, overdue, assignee }: QueueFilter): readonly QueueSta
   return timely.filter((state) => isAnybodys(state) || isNobodys(state) === (assignee === 'none'))
 }
 
-/**
- * One page, by what is due. Each organisation and state is read in that order from an index, no further than the page
- * reaches, and the short lists are merged: the time that it takes does not grow with the number of cases.
- */
+/** One page, by what is due. */
 export async function selectQueue(db: Db, filter: QueueFilter): Promise<QueueRow[]> {
-  const states = statesOf(filter)
-  if (states.length === 0) return []
+  const { rows } = await queueQuery(filter).execute(db)
+  return rows
+}
+
+/**
+ * Each organisation and state is read in the order of what is due, from an index, no further than the page reaches, and
+ * the short lists are merged: the time that it takes does not grow with the number of cases.
+ */
+export function queueQuery(filter: QueueFilter): RawBuilder<QueueRow> {
   const { now, limit, order } = filter
+  const states = sql.join(statesOf(filter).map((state) => sql.lit(state)))
   const direction = sql.raw(order)
-  const { rows } = await sql<QueueRow>`
+  return sql<QueueRow>`
     with page as materialized (
       select found.id, found.due_at
       from app_review_orgs() as org (id)
-        cross join unnest(array[${sql.join(states.map((state) => sql.lit(state)))}]) as state (name)
+        cross join unnest(array[${states}]::text[]) as state (name)
         cross join lateral (
           select a.id, a.due_at from gov_applications a
           where a.org_id = org.id and a.status = state.name and a.due_at is not null
@@ -107,8 +112,7 @@ export async function selectQueue(db: Db, filter: QueueFilter): Promise<QueueRow
       order by found.due_at ${direction}, found.id ${direction} limit ${limit}
     )
     ${lines(now)} where a.id in (select id from page)
-    order by a.due_at ${direction}, a.id ${direction}`.execute(db)
-  return rows
+    order by a.due_at ${direction}, a.id ${direction}`
 }
 
 function conditionsOf({ serviceId, overdue, escalated, assignee, after, order, now }: QueueFilter) {
@@ -129,8 +133,9 @@ function conditionsOf({ serviceId, overdue, escalated, assignee, after, order, n
   )
 }
 
-const notOverdue = (now: Date) =>
-  sql`(a.due_at >= ${now}::timestamptz or a.status not in (${sql.join(runningStates)}))`
+/** Of states whose clock runs, what is still to come; said so that the index begins there. */
+const notOverdue = (now: Date) => sql`a.due_at >= case
+  when state.name in (${sql.join(runningStates)}) then ${now}::timestamptz else '-infinity'::timestamptz end`
 
 /** One case as a line. */
 export async function selectLine(db: Db, caseId: string, now: Date): Promise<QueueRow | undefined> {

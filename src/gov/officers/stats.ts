@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { openStates } from './queue.ts'
 
@@ -55,14 +55,19 @@ const localDay = (column: string) => sql`((${sql.ref(column)} at time zone 'UTC'
  * What lies there, and what the last thirty days brought, in one round trip. Present states are counted from an index of
  * open cases, and what is over from those of its moments: neither grows with the cases of former years.
  */
-export async function selectStats(db: Db, { officerId, orgId, serviceId, now }: StatsFilter): Promise<Stats> {
+export async function selectStats(db: Db, filter: StatsFilter): Promise<Stats> {
+  const { rows } = await statsQuery(filter).execute(db)
+  return rows[0]!.stats
+}
+
+export function statsQuery({ officerId, orgId, serviceId, now }: StatsFilter): RawBuilder<{ stats: Stats }> {
   const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
   const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
   const [first, last] = [dateOf(today - STATS_DAYS + 1), dateOf(today)]
   const since = new Date((today - STATS_DAYS + 1) * DAY_MS - OFFSET_MS)
   const scope = sql`a.org_id = any (array(select id from orgs))
     ${serviceId === undefined ? sql`` : sql`and a.service_id = ${serviceId}::uuid`}`
-  const { rows } = await sql<{ stats: Stats }>`
+  return sql<{ stats: Stats }>`
     with orgs as materialized (
       select o.id from app_review_orgs() as o (id)
       ${orgId === undefined ? sql`` : sql`where o.id = ${orgId}::uuid`}
@@ -84,15 +89,18 @@ export async function selectStats(db: Db, { officerId, orgId, serviceId, now }: 
       select a.service_id, a.decision, ${localDay('a.submitted_at')} as began, ${localDay('a.decided_at')} as day,
         a.paused_seconds
       from gov_applications a where ${scope} and a.decided_at >= ${since}::timestamptz
-    ), calendar as materialized (
+    ), working as (
       select d.day::date as day, sum(case when extract(isodow from d.day) > 5 or h.day is not null then 0 else 1 end)
         over (order by d.day) as n
       from generate_series((select min(began) from decided)::timestamp, ${last}::timestamp, interval '1 day') as d (day)
         left join holidays h on h.day = d.day::date
+    ), calendar as materialized (
+      -- One row, to be looked up by day: joined as rows, the planner would expect a multiple of all decisions.
+      select min(day) as first, array_agg(n::integer order by day) as n from working
     ), took as materialized (
-      select d.service_id, d.decision, d.day,
-        greatest(e.n - b.n - d.paused_seconds / 86400.0, 0)::float8 as days
-      from decided d join calendar b on b.day = d.began join calendar e on e.day = d.day
+      select d.service_id,
+        greatest(c.n[d.day - c.first + 1] - c.n[d.began - c.first + 1] - d.paused_seconds / 86400.0, 0)::float8 as days
+      from decided d cross join calendar c
     ), decisions as (
       select service_id, count(*) as n, ${median} as median from took group by service_id
     ), by_service as (
@@ -113,11 +121,12 @@ export async function selectStats(db: Db, { officerId, orgId, serviceId, now }: 
         from closed),
       'median_working_days', (select ${median} from took),
       'days', (
-        select jsonb_agg(jsonb_build_object('day', d.day::date,
-          'received', coalesce((select n from received r where r.day = d.day::date), 0),
-          'approved', coalesce(t.approved, 0), 'rejected', coalesce(t.rejected, 0),
-          'closed', coalesce((select sum(n) from closed c where c.day = d.day::date), 0)) order by d.day)
+        select jsonb_agg(jsonb_build_object('day', d.day::date, 'received', coalesce(r.n, 0),
+          'approved', coalesce(t.approved, 0), 'rejected', coalesce(t.rejected, 0), 'closed', coalesce(c.n, 0))
+          order by d.day)
         from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as d (day)
+          left join received r on r.day = d.day::date
+          left join (select day, sum(n) as n from closed group by day) c on c.day = d.day::date
           left join (
             select day, count(*) filter (where decision = 'approved') as approved,
               count(*) filter (where decision = 'rejected') as rejected from decided group by day
@@ -135,8 +144,7 @@ export async function selectStats(db: Db, { officerId, orgId, serviceId, now }: 
           join reg_services s on s.id = one.service_id
           join reg_service_versions v on v.id = s.current_version_id
           left join by_service l on l.service_id = s.id left join decisions d on d.service_id = s.id)
-    ) as stats`.execute(db)
-  return rows[0]!.stats
+    ) as stats`
 }
 
 const noneOpen = sql`'${sql.raw(JSON.stringify(Object.fromEntries(openStates.map((state) => [state, 0]))))}'::jsonb`

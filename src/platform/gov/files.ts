@@ -14,6 +14,7 @@ import {
 import { typeOf } from '../../gov/files/sniff.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import { insertFile, keepFile, removeLater, storedFile } from '../stored-files.ts'
+import { downloadHeaders } from './download.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query
@@ -72,14 +73,7 @@ export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, cont
     read(({ db }) => selectFileOf(db, principal.userId, path.id)),
   )
   if (!found) throw new AppError('files.not_found')
-  const { row, bytes } = found
-  return reply(200, bytes, {
-    'Content-Type': row.media_type,
-    'Cache-Control': 'private, no-cache',
-    // Shown in place, what somebody sent would run with the rights of whoever looks at it.
-    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(row.name)}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-  })
+  return reply(200, found.bytes, { ...downloadHeaders(found.row), 'Cache-Control': 'private, no-cache' })
 }
 
 export const deleteGovFile: Handler<'deleteGovFile'> = async ({ path }, context) => {
@@ -107,12 +101,4 @@ function shownFile({ id, name, media_type, bytes, sha256, application_id, create
     application_id,
     created_at: created_at.toISOString(),
   }
-}
-
-/** RFC 8187. */
-function encoded(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

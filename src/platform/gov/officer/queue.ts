@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { reply } from '../../../contract/reply.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Handler } from '../../../contract/types.ts'
@@ -7,7 +6,8 @@ import { allowedActions } from '../../../gov/officers/actions.ts'
 import { type Dossier, selectDossier } from '../../../gov/officers/dossier.ts'
 import { type QueueFilter, type QueueRow, selectLine, selectQueue } from '../../../gov/officers/queue.ts'
 import { sealedFor } from '../../../gov/once-only/fetch.ts'
-import { StorageUnavailable } from '../../../providers/storage/port.ts'
+import { storedFile } from '../../stored-files.ts'
+import { downloadHeaders } from '../download.ts'
 import { selectCaseFile } from './queries.ts'
 import { reviewedCase } from './reviewed.ts'
 import { shownCase, shownDossier } from './shown.ts'
@@ -89,22 +89,7 @@ export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, co
     audit.entry({ subject: `application:${path.id}/files/${path.fileId}` })
     return found
   })
-  const bytes = await services.storage.get(file.file_key).catch((cause) => {
-    throw cause instanceof StorageUnavailable ? new AppError('storage.unavailable', { cause }) : cause
-  })
-  if (!bytes || !timingSafeEqual(createHash('sha256').update(bytes).digest(), file.sha256)) {
-    services.log.error({ file: file.file_key }, 'a stored file is not what was stored')
-    throw new AppError('storage.unavailable')
-  }
-  return reply(200, Buffer.from(bytes), {
-    'Content-Type': file.media_type,
-    // Shown in place, what somebody sent would run with the rights of whoever looks at it.
-    'Content-Disposition': `attachment; filename*=UTF-8''${encoded(file.name)}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cache-Control': 'private, no-store',
-  })
+  const stored = await storedFile(services, async () => file)
+  if (!stored) throw new AppError('officer.file_not_found')
+  return reply(200, stored.bytes, { ...downloadHeaders(file), 'Cache-Control': 'private, no-store' })
 }
-
-/** RFC 8187. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
