@@ -1,4 +1,4 @@
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { insertReference, prepareReference, type ReferenceRow } from '../../src/gov/references/issue.ts'
 import type { PublishedContent } from '../../src/gov/registry/content.ts'
 import { type PlantedService, plantService } from './gov.ts'
@@ -82,8 +82,8 @@ interface ReadPdf {
 
 /** What a reader of the document gets to see. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const pdf = await loading.promise
+  const { OPS } = await getResolvedPDFJS()
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const read: ReadPdf = { pages: pdf.numPages, text: '', images: [] }
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
@@ -96,7 +96,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       read.images.push({ width: image.width, height: image.height, rgba: rgbaOf(image) })
     }
   }
-  await loading.destroy()
+  await pdf.loadingTask.destroy()
   return read
 }
 
