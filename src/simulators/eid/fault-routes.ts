@@ -1,4 +1,4 @@
-import { type Route, readJson, sendJson } from './http.ts'
+import { type Route, readJson, sendJson } from '../shared/http.ts'
 import type { World } from './world.ts'
 
 /** Switches for what is to go wrong. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from '../eid/http.ts'
+import { Problem } from '../shared/http.ts'
 
 export type InvoiceStatus = 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | 'EXPIRED'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Problem, readBody, send, sendJson } from '../eid/http.ts'
+import { Problem, readBody, send, sendJson } from '../shared/http.ts'
 import type { Callbacks } from './callbacks.ts'
 import { invoicePage, invoicesPage, type ShownInvoice } from './page.ts'
 import type { Till } from './till.ts'

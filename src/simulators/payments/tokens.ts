@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Problem } from '../eid/http.ts'
+import { Problem } from '../shared/http.ts'
 
 const SECONDS = 3600
 

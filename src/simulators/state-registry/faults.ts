@@ -1,4 +1,4 @@
-import { Problem } from '../eid/http.ts'
+import { Problem } from '../shared/http.ts'
 
 /** What can be made to go wrong. */
 export const faultNames = [

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Problem } from '../eid/http.ts'
+import { Problem } from '../shared/http.ts'
 
 const form =
   /^tamga=(\("@method" "@target-uri" "content-type" "content-digest"\);created=(\d{1,12});nonce="([A-Za-z0-9_-]{22})";keyid="([^"]{1,100})";alg="hmac-sha256")$/

@@ -1,4 +1,4 @@
-import { Problem, type Route, readJson, sendJson } from '../http.ts'
+import { Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import { type Person, people, personByCivilId } from '../people.ts'
 import { purposesOfKeys } from '../pki/authority.ts'
 import { checkRelyingParty } from '../rp/request.ts'

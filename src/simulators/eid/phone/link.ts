@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Problem } from '../http.ts'
+import { Problem } from '../../shared/http.ts'
 import { base64 } from '../rp/proof.ts'
 import type { Flow, Session } from '../rp/sessions.ts'
 import type { World } from '../world.ts'

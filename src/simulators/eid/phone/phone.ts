@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Problem } from '../http.ts'
+import { Problem } from '../../shared/http.ts'
 import { type Person, people, personByNationalId } from '../people.ts'
 import { prove } from '../rp/proof.ts'
 import { hindranceOf } from '../rp/routes.ts'

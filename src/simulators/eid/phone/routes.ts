@@ -1,4 +1,4 @@
-import { Problem, type Route, readJson, sendJson } from '../http.ts'
+import { Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import type { World } from '../world.ts'
 import { Phone } from './phone.ts'
 

@@ -1,5 +1,5 @@
+import { type Exchange, Problem, type Route, readBody, send } from '../../shared/http.ts'
 import type { FaultName } from '../faults.ts'
-import { type Exchange, Problem, type Route, readBody, send } from '../http.ts'
 import type { World } from '../world.ts'
 import type { OcspFault } from './ocsp.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Exchange, Problem, send } from '../../shared/http.ts'
 import type { Faults } from '../faults.ts'
-import { type Exchange, Problem, send } from '../http.ts'
 import { RP_BASE } from './routes.ts'
 
 const HUGE_BYTES = 64 * 1024 * 1024

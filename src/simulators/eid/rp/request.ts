@@ -1,4 +1,4 @@
-import { Problem } from '../http.ts'
+import { Problem } from '../../shared/http.ts'
 import type { Level } from '../people.ts'
 
 export type Kind = 'auth' | 'sign' | 'cert'

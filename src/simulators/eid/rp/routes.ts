@@ -1,4 +1,4 @@
-import { type Exchange, Problem, type Route, readJson, sendJson } from '../http.ts'
+import { type Exchange, Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import { type Person, personByDocument, personByNationalId } from '../people.ts'
 import type { World } from '../world.ts'
 import { sessionAnswer } from './answer.ts'

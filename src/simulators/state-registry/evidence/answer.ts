@@ -1,4 +1,4 @@
-import { Problem } from '../../eid/http.ts'
+import { Problem } from '../../shared/http.ts'
 import type { Faults } from '../faults.ts'
 import { people } from '../people.ts'
 import { evidenceOf, sources } from './sources.ts'

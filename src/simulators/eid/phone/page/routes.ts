@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Exchange, Problem, type Route, send } from '../../http.ts'
+import { type Exchange, Problem, type Route, send } from '../../../shared/http.ts'
 import type { World } from '../../world.ts'
 import { Phone } from '../phone.ts'
 import { faultsPage, type PageContext, type PersonShown, peoplePage, phonePage } from './page.ts'

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem, send } from '../eid/http.ts'
-import type { FaultOptions } from './faults.ts'
+import { Problem, send } from './http.ts'
 
 const HUGE_BYTES = 64 * 1024 * 1024
 
 type OnTheWay = 'slow' | 'hang' | 'reset' | '5xx' | 'not_found' | 'redirect' | 'garbage' | 'html' | 'huge'
 
 interface Switched {
-  take(name: OnTheWay): Pick<FaultOptions, 'ms' | 'status'> | undefined
+  take(name: OnTheWay): { ms?: number; status?: number } | undefined
 }
 
 /** Does to a question what the switched faults want. Gives whether it has answered, or never will. */
