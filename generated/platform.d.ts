@@ -5236,7 +5236,7 @@ export interface components {
             /** @enum {string} */
             urgency: "normal" | "urgent";
         };
-        /** @description JSON Schema of the form, an object of plain fields that have their titles in both languages. */
+        /** @description JSON Schema of the form, an object of plain fields that have their titles in both languages; `enum_titles_mn` and `enum_titles_en` say what each choice of an `enum` means. */
         CatalogueFormSchema: {
             [key: string]: unknown;
         };
@@ -8216,7 +8216,7 @@ export interface components {
             /** @description Null where people bring it. */
             source_code: string | null;
         };
-        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`; beside them only `format` (date, email), `enum`, `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
+        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`; beside them only `format` (date, email), `enum` with its titles `enum_titles_mn` and `enum_titles_en` (lists as long as `enum` and in its order; publishing demands them), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
         RegistryFormSchema: {
             [key: string]: unknown;
         };
@@ -8841,7 +8841,7 @@ export interface components {
             name: string;
             title_en: string;
             title_mn: string;
-            /** @description As text; empty where nothing was declared. */
+            /** @description As a person reads it, a choice by its title; empty where nothing was declared. */
             value: string;
         };
         /** @description Something that was asked, and what was answered. */

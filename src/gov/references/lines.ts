@@ -1,5 +1,6 @@
 import type { EvidenceData, EvidenceValue } from '../../providers/state-registry/port.ts'
-import type { FormSchema } from '../registry/content.ts'
+import { shownChoice } from '../registry/choices.ts'
+import type { FormField, FormSchema } from '../registry/content.ts'
 import type { ReferenceLine } from './content.ts'
 import { fieldTitle } from './fields.ts'
 
@@ -27,6 +28,10 @@ function titleOf(source: string, name: string, { properties }: FormSchema) {
 }
 
 const isAbsent = (value: EvidenceValue): boolean => value === null || value === ''
+
+/** What was filled into a field of a form: a choice by its title. */
+export const shownAnswer = (field: FormField, value: unknown): string =>
+  field.enum && typeof value === 'string' ? shownChoice(field, value) : shownValue(value)
 
 /** As a person reads it, in either language. */
 export function shownValue(value: unknown): string {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceLine } from './content.ts'
 import type { ReferenceDraft } from './issue.ts'
-import { shownValue } from './lines.ts'
+import { shownAnswer } from './lines.ts'
 
 interface CaseFacts {
   id: string
@@ -71,10 +71,11 @@ function declaredLines(
   { form_schema }: PublishedContent,
   declared: Record<string, unknown>,
 ): ReferenceLine[] {
-  return Object.entries(form_schema.properties).flatMap(([name, { title_mn, title_en }]) => {
+  return Object.entries(form_schema.properties).flatMap(([name, field]) => {
+    const { title_mn, title_en } = field
     const value = declared[name]
     return value === undefined || value === null
       ? []
-      : [{ name, title_mn, title_en, value: shownValue(value) }]
+      : [{ name, title_mn, title_en, value: shownAnswer(field, value) }]
   })
 }

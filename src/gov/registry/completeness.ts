@@ -1,5 +1,5 @@
 import type { BilingualFault } from '../faults.ts'
-import type { Channel, ServiceContent, ServiceFee } from './content.ts'
+import type { Channel, FormField, ServiceContent, ServiceFee } from './content.ts'
 
 /** All that keeps a working copy from being published; a working copy may be as unfinished as it likes. */
 export function missingFrom(content: ServiceContent): BilingualFault[] {
@@ -114,10 +114,21 @@ function outputFaults({ output }: ServiceContent): BilingualFault[] {
 }
 
 function formTitleFaults({ form_schema }: ServiceContent): BilingualFault[] {
-  return Object.entries(form_schema.properties).flatMap(([name, { title_mn, title_en }]) => [
-    ...untold(`/form_schema/properties/${name}/title_mn`, title_mn),
-    ...untold(`/form_schema/properties/${name}/title_en`, title_en),
+  return Object.entries(form_schema.properties).flatMap(([name, field]) => [
+    ...untold(`/form_schema/properties/${name}/title_mn`, field.title_mn),
+    ...untold(`/form_schema/properties/${name}/title_en`, field.title_en),
+    ...choiceTitleFaults(`/form_schema/properties/${name}`, field),
   ])
+}
+
+/** The choices themselves are for machines; without titles, certificates would print them. */
+function choiceTitleFaults(at: string, field: FormField): BilingualFault[] {
+  if (!field.enum) return []
+  return (['enum_titles_mn', 'enum_titles_en'] as const).flatMap((key) => {
+    const titles = field[key]
+    if (titles === undefined || titles.some((title) => title.trim() === '')) return untold(`${at}/${key}`, '')
+    return []
+  })
 }
 
 function groupFaults({ evidence_groups }: ServiceContent): BilingualFault[] {

@@ -86,6 +86,9 @@ export interface FormField {
   title_en: string
   format?: 'date' | 'email'
   enum?: string[]
+  /** What people read in place of each of `enum`, in its order; publishing demands them. */
+  enum_titles_mn?: string[]
+  enum_titles_en?: string[]
   minLength?: number
   maxLength?: number
   minimum?: number

@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { BilingualFault } from '../faults.ts'
+import { choicesOf } from './choices.ts'
 import type { FormField, FormSchema } from './content.ts'
 
 /**
@@ -18,7 +19,15 @@ const prefillPointer = /^[A-Z]{2}[0-9]{6}\/[a-z][a-z0-9_]{0,63}$/
 const formKeys = new Set(['type', 'properties', 'required'])
 const shared = ['type', 'title_mn', 'title_en', 'prefill']
 const keysOf: Readonly<Record<string, ReadonlySet<string>>> = {
-  string: new Set([...shared, 'format', 'enum', 'minLength', 'maxLength']),
+  string: new Set([
+    ...shared,
+    'format',
+    'enum',
+    'enum_titles_mn',
+    'enum_titles_en',
+    'minLength',
+    'maxLength',
+  ]),
   integer: new Set([...shared, 'minimum', 'maximum']),
   boolean: new Set(shared),
 }
@@ -114,6 +123,13 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
     `Сонголт нь 1-${MOST_OPTIONS} өөр өөр бичвэр байна.`,
     `The choice must be 1 to ${MOST_OPTIONS} texts that differ.`,
   )
+  for (const key of ['enum_titles_mn', 'enum_titles_en'])
+    demand(
+      key,
+      field[key] === undefined || areTitles(field[key], field.enum),
+      `Сонголт бүрт ${LONGEST_TITLE} тэмдэгтээс урт биш нэг нэр, сонголтын дарааллаар байна.`,
+      `There is one title of at most ${LONGEST_TITLE} characters for each choice, in the order of the choices.`,
+    )
   demandRange('minLength', 'maxLength', (value) => isWhole(value) && value >= 0 && value <= LONGEST_TEXT)
   demandRange('minimum', 'maximum', isWhole)
   return faults
@@ -142,6 +158,12 @@ const isChoice = (value: unknown): boolean =>
   value.length <= MOST_OPTIONS &&
   value.every((one) => typeof one === 'string' && one.length >= 1 && one.length <= LONGEST_TITLE) &&
   new Set(value).size === value.length
+
+const areTitles = (value: unknown, choices: unknown): boolean =>
+  Array.isArray(value) &&
+  Array.isArray(choices) &&
+  value.length === choices.length &&
+  value.every((one) => typeof one === 'string' && one.length <= LONGEST_TITLE)
 
 /** What is wrong with what was filled in, field by field: empty where the form may be sent. */
 export function formFaults(schema: FormSchema, data: unknown): BilingualFault[] {
@@ -202,7 +224,11 @@ function numberFaults({ minimum, maximum }: FormField, value: unknown, fault: Fa
 function textFaults(field: FormField, value: unknown, fault: Faulty): BilingualFault[] {
   if (typeof value !== 'string') return fault('type', 'бичвэр байна.', 'this must be a text.')
   if (field.enum && !field.enum.includes(value))
-    return fault('enum', 'сонголтын аль нэг нь биш байна.', 'this is none of the choices.')
+    return fault(
+      'enum',
+      `сонголтын аль нэг нь биш байна: ${choicesOf(field, 'mn')}.`,
+      `this is none of the choices: ${choicesOf(field, 'en')}.`,
+    )
   const { minLength = 0, maxLength = USUAL_TEXT } = field
   // As JSON Schema counts them: characters, not units of UTF-16.
   const length = [...value].length

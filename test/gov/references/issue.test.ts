@@ -97,6 +97,14 @@ test('the reference of a case says what its version promises and what was declar
       properties: {
         purpose: { type: 'string', title_mn: 'Зориулалт', title_en: 'Purpose' },
         abroad: { type: 'boolean', title_mn: 'Гадаадад', title_en: 'Abroad' },
+        country: {
+          type: 'string',
+          title_mn: 'Улс',
+          title_en: 'Country',
+          enum: ['jp', 'kr'],
+          enum_titles_mn: ['Япон', 'Солонгос'],
+          enum_titles_en: ['Japan', 'Korea'],
+        },
         note: { type: 'string', title_mn: 'Тайлбар', title_en: 'Note' },
       },
     },
@@ -104,7 +112,7 @@ test('the reference of a case says what its version promises and what was declar
   const { id, number } = await plantCase(stage, service, citizen, 'approved', { officer })
   await services.database.system
     .updateTable('gov_applications')
-    .set({ form_data: JSON.stringify({ purpose: 'Ажилд орох', abroad: true }) })
+    .set({ form_data: JSON.stringify({ purpose: 'Ажилд орох', abroad: true, country: 'kr' }) })
     .where('id', '=', id)
     .execute()
   const at = new Date(services.clock())
@@ -118,6 +126,7 @@ test('the reference of a case says what its version promises and what was declar
     draft?.payload.lines.toSorted((one, other) => one.name.localeCompare(other.name)),
     [
       { name: 'abroad', title_mn: 'Гадаадад', title_en: 'Abroad', value: 'Тийм / Yes' },
+      { name: 'country', title_mn: 'Улс', title_en: 'Country', value: 'Солонгос / Korea' },
       { name: 'purpose', title_mn: 'Зориулалт', title_en: 'Purpose', value: 'Ажилд орох' },
     ],
   )

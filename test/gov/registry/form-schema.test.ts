@@ -3,6 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { shownChoice } from '../../../src/gov/registry/choices.ts'
 import type { FormField, FormSchema } from '../../../src/gov/registry/content.ts'
 import { formFaults, formSchemaFaults, USUAL_TEXT } from '../../../src/gov/registry/form-schema.ts'
 
@@ -15,7 +16,13 @@ const form: FormSchema = {
     address: { type: 'string', ...titles, minLength: 3, maxLength: 10, prefill: 'WS100103/address' },
     since: { type: 'string', ...titles, format: 'date' },
     mail: { type: 'string', ...titles, format: 'email' },
-    purpose: { type: 'string', ...titles, enum: ['work', 'study'] },
+    purpose: {
+      type: 'string',
+      ...titles,
+      enum: ['work', 'study'],
+      enum_titles_mn: ['Ажил', 'Сургууль'],
+      enum_titles_en: ['Work', 'School'],
+    },
     copies: { type: 'integer', ...titles, minimum: 1, maximum: 5 },
     agreed: { type: 'boolean', ...titles },
   },
@@ -67,6 +74,24 @@ test('each fault names its field, its rule, and says it in both languages', () =
   })
 })
 
+test('an answer that is no choice is told the choices: as they are sent, and as they are read', () => {
+  const [fault] = formFaults(form, { address: 'Хан-Уул', agreed: true, purpose: 'Work' })
+  assert.is(fault?.mn, '«Хаяг»: сонголтын аль нэг нь биш байна: work (Ажил), study (Сургууль).')
+  assert.is(fault?.en, 'Address: this is none of the choices: work (Work), study (School).')
+  const choices = Array.from({ length: 11 }, (_, place) => `c${place}`)
+  const untitled: FormSchema = {
+    type: 'object',
+    properties: { a: { type: 'string', ...titles, enum: choices } },
+  }
+  assert.match(formFaults(untitled, { a: 'x' })[0]?.en ?? '', /: c0, c1, .*, c9, …\.$/)
+})
+
+test('a choice is shown by its titles, or as it is where it has none', () => {
+  const { purpose } = form.properties
+  assert.is(shownChoice(purpose!, 'study'), 'Сургууль / School')
+  assert.is(shownChoice({ type: 'string', ...titles, enum: ['study'] }, 'study'), 'study')
+})
+
 test('a form is an object, whatever else is sent', () => {
   for (const data of [null, undefined, [], 'text', 1]) assert.equal(rules(data), [' type'])
 })
@@ -104,6 +129,21 @@ const broken: [string, unknown, string][] = [
   ['another format', field({ type: 'string', ...titles, format: 'uri' }), '/properties/a/format format'],
   ['a choice twice', field({ type: 'string', ...titles, enum: ['a', 'a'] }), '/properties/a/enum enum'],
   ['a choice of nothing', field({ type: 'string', ...titles, enum: [] }), '/properties/a/enum enum'],
+  [
+    'too few titles of choices',
+    field({ type: 'string', ...titles, enum: ['a', 'b'], enum_titles_mn: ['А'], enum_titles_en: ['A', 'B'] }),
+    '/properties/a/enum_titles_mn enum_titles_mn',
+  ],
+  [
+    'titles of no choices',
+    field({ type: 'string', ...titles, enum_titles_en: ['A'] }),
+    '/properties/a/enum_titles_en enum_titles_en',
+  ],
+  [
+    'titles of choices that are no texts',
+    field({ type: 'string', ...titles, enum: ['a'], enum_titles_en: [1] }),
+    '/properties/a/enum_titles_en enum_titles_en',
+  ],
   [
     'a source of another form',
     field({ type: 'string', ...titles, prefill: 'address' }),

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../src/db/database.ts'
 import { isRefusal, settled } from '../../../src/gov/refusal.ts'
 import { archiveService } from '../../../src/gov/registry/archive.ts'
-import type { ServiceContent } from '../../../src/gov/registry/content.ts'
+import type { FormField, ServiceContent } from '../../../src/gov/registry/content.ts'
 import { contentDigest } from '../../../src/gov/registry/digest.ts'
 import { missingFrom, publishService } from '../../../src/gov/registry/publish.ts'
 import { createService, saveService } from '../../../src/gov/registry/save.ts'
@@ -72,6 +72,22 @@ test('a complete content lacks nothing; an empty one is told all that it lacks',
       '/evidence_groups/1/evidences/1 uniqueItems',
     ],
   )
+})
+
+test('choices have a title each, in both languages', () => {
+  const choice = { type: 'string', title_mn: 'А', title_en: 'A', enum: ['a', 'b'] } as const
+  const lacks = (titles: Pick<FormField, 'enum_titles_mn' | 'enum_titles_en'>) =>
+    missingFrom(
+      aContent({
+        form_schema: { type: 'object', properties: { a: { ...choice, enum: [...choice.enum], ...titles } } },
+      }),
+    ).map(({ path, rule }) => `${path} ${rule}`)
+  const at = '/form_schema/properties/a'
+  assert.equal(lacks({}), [`${at}/enum_titles_mn required`, `${at}/enum_titles_en required`])
+  assert.equal(lacks({ enum_titles_mn: ['А', 'Б'], enum_titles_en: ['A', ' '] }), [
+    `${at}/enum_titles_en required`,
+  ])
+  assert.equal(lacks({ enum_titles_mn: ['А', 'Б'], enum_titles_en: ['A', 'B'] }), [])
 })
 
 test('fees: one for each channel, none twice; hours in both languages', () => {

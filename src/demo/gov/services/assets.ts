@@ -20,7 +20,12 @@ export const assetServices = [
     fields: {
       name: text(['Санал болгох нэр', 'Wanted name'], 120),
       second_name: text(['Хоёр дахь нэр', 'Second choice'], 120),
-      form: choice(['Хэлбэр', 'Legal form'], ['llc', 'jsc', 'cooperative', 'ngo']),
+      form: choice(['Хэлбэр', 'Legal form'], {
+        llc: ['Хязгаарлагдмал хариуцлагатай компани', 'Limited liability company'],
+        jsc: ['Хувьцаат компани', 'Joint-stock company'],
+        cooperative: ['Хоршоо', 'Cooperative'],
+        ngo: ['Төрийн бус байгууллага', 'Non-governmental organisation'],
+      }),
     },
     optionalFields: ['second_name'],
     output: { type: 'document' },
@@ -64,7 +69,12 @@ export const assetServices = [
     evidences: [['legal-entity', 'resolution']],
     fields: {
       reg_no: text(['Регистрийн дугаар', 'Register number'], 7),
-      what: choice(['Юу өөрчлөх', 'What changes'], ['name', 'address', 'management', 'owners']),
+      what: choice(['Юу өөрчлөх', 'What changes'], {
+        name: ['Нэр', 'Name'],
+        address: ['Хаяг', 'Address'],
+        management: ['Удирдлага', 'Management'],
+        owners: ['Өмчлөгчид', 'Owners'],
+      }),
       details: text(['Тайлбар', 'Details'], 1000),
     },
   }),
@@ -124,7 +134,11 @@ export const assetServices = [
     fields: {
       parcel: text(['Нэгж талбарын дугаар', 'Parcel number'], 40),
       area_m2: number(['Талбай, м²', 'Area in m²'], 1, 10_000),
-      used_for: choice(['Зориулалт', 'Used for'], ['dwelling', 'garden', 'business']),
+      used_for: choice(['Зориулалт', 'Used for'], {
+        dwelling: ['Гэр, орон сууц', 'Dwelling'],
+        garden: ['Хүнсний ногоо, жимс', 'Garden'],
+        business: ['Аж ахуй', 'Business'],
+      }),
     },
   }),
   service({

@@ -1,4 +1,14 @@
-import { address, certificate, choice, date, fullName, phone, service, text } from './describe.ts'
+import {
+  address,
+  certificate,
+  choice,
+  date,
+  fullName,
+  phone,
+  reissueReasons,
+  service,
+  text,
+} from './describe.ts'
 import { laws } from './laws.ts'
 
 const registration = 'registration' as const
@@ -26,7 +36,7 @@ export const civilServices = [
     fields: {
       child_name: text(['Хүүхдийн нэр', 'Name of the child'], 100),
       born_on: date(['Төрсөн өдөр', 'Date of birth']),
-      sex: choice(['Хүйс', 'Sex'], ['female', 'male']),
+      sex: choice(['Хүйс', 'Sex'], { female: ['Эмэгтэй', 'Female'], male: ['Эрэгтэй', 'Male'] }),
       born_at: text(['Төрсөн газар', 'Place of birth']),
     },
     output: { type: 'registration' },
@@ -45,7 +55,7 @@ export const civilServices = [
     days: 1,
     evidences: [['id-card', 'birth-record']],
     fields: {
-      reason: choice(['Шалтгаан', 'Reason'], ['lost', 'damaged', 'changed']),
+      reason: choice(['Шалтгаан', 'Reason'], reissueReasons),
       certificate_number: text(
         ['Гэрчилгээний дугаар', 'Certificate number'],
         40,
@@ -114,7 +124,7 @@ export const civilServices = [
         40,
         'WS100104/certificate_number',
       ),
-      reason: choice(['Шалтгаан', 'Reason'], ['lost', 'damaged', 'changed']),
+      reason: choice(['Шалтгаан', 'Reason'], reissueReasons),
     },
     output: { type: 'document' },
   }),

@@ -114,11 +114,13 @@ export const date = ([title_mn, title_en]: Texts, prefill?: string): FormField =
   ...(prefill !== undefined && { prefill }),
 })
 
-export const choice = ([title_mn, title_en]: Texts, options: string[]): FormField => ({
+export const choice = ([title_mn, title_en]: Texts, options: Record<string, Texts>): FormField => ({
   type: 'string',
   title_mn,
   title_en,
-  enum: options,
+  enum: Object.keys(options),
+  enum_titles_mn: Object.values(options).map(([mn]) => mn),
+  enum_titles_en: Object.values(options).map(([, en]) => en),
 })
 
 export const number = ([title_mn, title_en]: Texts, minimum: number, maximum: number): FormField => ({
@@ -133,4 +135,13 @@ export const fullName = (): FormField => text(['Овог, нэр', 'Full name'])
 export const phone = (): FormField => text(['Утасны дугаар', 'Phone number'], 20)
 export const address = (): FormField => text(['Оршин суух хаяг', 'Address'], 300, 'WS100103/address')
 export const deliveryOffice = (): FormField =>
-  choice(['Хаанаас авах', 'Where to collect it'], ['ulaanbaatar', 'aimag'])
+  choice(['Хаанаас авах', 'Where to collect it'], {
+    ulaanbaatar: ['Улаанбаатар', 'Ulaanbaatar'],
+    aimag: ['Аймгийн төв', 'Centre of the province'],
+  })
+/** Why a paper is issued again. */
+export const reissueReasons = {
+  lost: ['Хаягдуулсан', 'Lost'],
+  damaged: ['Гэмтсэн', 'Damaged'],
+  changed: ['Мэдээлэл өөрчлөгдсөн', 'What it says has changed'],
+} satisfies Record<string, Texts>

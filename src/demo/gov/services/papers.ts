@@ -1,4 +1,14 @@
-import { certificate, choice, date, deliveryOffice, number, phone, service, text } from './describe.ts'
+import {
+  certificate,
+  choice,
+  date,
+  deliveryOffice,
+  number,
+  phone,
+  reissueReasons,
+  service,
+  text,
+} from './describe.ts'
 import { laws } from './laws.ts'
 
 const card = { type: 'document' } as const
@@ -35,7 +45,10 @@ export const paperServices = [
     days: 10,
     evidences: [['id-card', 'photo']],
     fields: {
-      reason: choice(['Шалтгаан', 'Reason'], ['expired', 'lost', 'damaged', 'changed']),
+      reason: choice(['Шалтгаан', 'Reason'], {
+        expired: ['Хугацаа дууссан', 'Expired'],
+        ...reissueReasons,
+      }),
       card_number: text(['Үнэмлэхний дугаар', 'Card number'], 20, 'WS100101/card_number'),
       collect_at: deliveryOffice(),
     },
@@ -53,7 +66,12 @@ export const paperServices = [
     days: 1,
     evidences: [['id-card']],
     fields: {
-      purpose: choice(['Зориулалт', 'Purpose'], ['work', 'study', 'visa', 'adoption']),
+      purpose: choice(['Зориулалт', 'Purpose'], {
+        work: ['Ажилд орох', 'Work'],
+        study: ['Суралцах', 'Study'],
+        visa: ['Виз', 'Visa'],
+        adoption: ['Үрчлэлт', 'Adoption'],
+      }),
       addressed_to: text(['Хаана өгөх', 'Addressed to']),
     },
     output: certificate('criminal-record-reference', 30),

@@ -1,5 +1,6 @@
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from '../../../gov/officers/dossier.ts'
 import type { QueueRow } from '../../../gov/officers/queue.ts'
+import { shownAnswer } from '../../../gov/references/lines.ts'
 import { evidenceOf } from '../../../security/pin2/evidence.ts'
 import type { DecisionRow } from './queries.ts'
 
@@ -86,9 +87,11 @@ export function shownDossier(row: QueueRow, dossier: Dossier, told: ReadonlyMap<
 
 /** In the order of the form, and with its words. */
 function shownForm({ content, form_data }: Dossier) {
-  return Object.entries(content.form_schema.properties).map(([name, { title_mn, title_en }]) => {
+  return Object.entries(content.form_schema.properties).map(([name, field]) => {
+    const { title_mn, title_en } = field
     const value = form_data[name]
-    return { name, title_mn, title_en, value: value === undefined || value === null ? '' : String(value) }
+    const isAbsent = value === undefined || value === null
+    return { name, title_mn, title_en, value: isAbsent ? '' : shownAnswer(field, value) }
   })
 }
 
