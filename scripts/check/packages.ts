@@ -7,18 +7,44 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
+interface Lock {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>
+}
+
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Exact versions, and a lock file that installs from whichever registry the installer uses. */
+/** Where a package that stands at `path` would find another: below itself, then beside and above it. */
+function placesOf(name: string, path: string): string[] {
+  const place = `${path === '' ? '' : `${path}/`}node_modules/${name}`
+  if (path === '') return [place]
+  const above = path.lastIndexOf('node_modules/')
+  return [place, ...placesOf(name, path.slice(0, Math.max(above - 1, 0)))]
+}
+
+/**
+ * Optional packages without an entry. An npm that runs on one platform may leave out those of the others; a newer npm
+ * then refuses to install from the lock file.
+ */
+function missing({ packages: entries }: Lock): string[] {
+  return Object.entries(entries).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !placesOf(name, path).some((place) => place in entries))
+      .map((name) => `package-lock.json lacks ${name}, an optional dependency of ${path || 'the project'}`),
+  )
+}
+
+/** Exact versions, and a lock file that is whole and installs from whichever registry the installer uses. */
 export const packages: Check = {
   name: 'packages',
   async faults(root) {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+    const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
     const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
       .filter(([, version]) => !exact.test(version))
       .map(([name, version]) => `package.json asks for ${name} ${version}: name one exact version`)
-    const addresses =
-      readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved": "[^"]*"/g) ?? []
-    return [...loose, ...addresses.map((address) => `package-lock.json binds an address: ${address}`)]
+    const bound = (lock.match(/"resolved": "[^"]*"/g) ?? []).map(
+      (address) => `package-lock.json binds an address: ${address}`,
+    )
+    return [...loose, ...bound, ...missing(JSON.parse(lock) as Lock)]
   },
 }

@@ -126,6 +126,27 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
   })
 })
 
+check('a lock file that lacks an optional package, of whichever platform, is found', ({ scratch }) => {
+  const without = (source: string) => {
+    const lock = JSON.parse(source) as { packages: Record<string, { optionalDependencies?: object }> }
+    delete lock.packages['node_modules/@biomejs/cli-darwin-arm64']
+    // Found above the one that asks for it, so that it is no fault.
+    lock.packages['node_modules/koa/node_modules/nested'] = {
+      optionalDependencies: { ajv: '*', absent: '*' },
+    }
+    return JSON.stringify(lock)
+  }
+  broken(scratch, { 'package-lock.json': without }, () => {
+    const result = scratch.check('packages')
+    assertFault(
+      result,
+      /lacks @biomejs\/cli-darwin-arm64, an optional dependency of node_modules\/@biomejs\/biome$/m,
+    )
+    assertFault(result, /lacks absent, an optional dependency of node_modules\/koa\/node_modules\/nested$/m)
+    assert.is(result.output.match(/^fault/gm)?.length, 2, result.output)
+  })
+})
+
 check('a check that does not exist is refused', ({ scratch }) => {
   const { status, output } = scratch.check('spelling')
   assert.is(status, 2)
