@@ -54,7 +54,7 @@ export const serverSettings = {
   },
   STORAGE_DIR: {
     meaning:
-      'Directory of the files that people send: signatures and stamps. Instances that share a database share it.',
+      'Directory of the files that people send: signatures, stamps and evidence. Instances that share a database share it.',
     schema: { type: 'string', maxLength: 4096 },
     default: {
       words: '`DATA_DIR/files`',
@@ -83,7 +83,7 @@ export const serverSettings = {
   },
   SIMULATORS: {
     meaning:
-      'Whether simulators stand in for outside services that are not set, such as the eID. Never in production.',
+      'Whether simulators stand in for outside services that are not set, such as the eID. They listen on 8090 to 8093, or on any free port where one of these is taken; the greeting of the server names them. Never in production.',
     schema: { type: 'boolean' },
     default: outsideProduction,
   },
