@@ -16839,11 +16839,21 @@ export interface operations {
                  *       "channel": "online",
                  *       "urgency": "normal",
                  *       "form_data": {
-                 *         "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                 *         "old_address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                 *         "new_address": "Дархан-Уул, Дархан, 5-р баг",
+                 *         "moved_on": "2026-11-01"
                  *       },
                  *       "evidences": [
                  *         {
                  *           "code": "id-card",
+                 *           "fetch_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                 *         },
+                 *         {
+                 *           "code": "address",
+                 *           "fetch_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916"
+                 *         },
+                 *         {
+                 *           "code": "owner-consent",
                  *           "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222"
                  *         }
                  *       ]
@@ -16887,7 +16897,9 @@ export interface operations {
                      *         },
                      *         "represented": null,
                      *         "form_data": {
-                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *           "old_address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
+                     *           "moved_on": "2026-11-01"
                      *         },
                      *         "fee": {
                      *           "amount": 3500,
@@ -16903,8 +16915,24 @@ export interface operations {
                      *         "evidences": [
                      *           {
                      *             "code": "id-card",
-                     *             "name_mn": "Иргэний үнэмлэх",
-                     *             "name_en": "Identity card",
+                     *             "name_mn": "Иргэний үнэмлэхний лавлагаа",
+                     *             "name_en": "Identity card record",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "address",
+                     *             "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "name_en": "Registered address",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "owner-consent",
+                     *             "name_mn": "Өмчлөгчийн зөвшөөрөл",
+                     *             "name_en": "Consent of the owner",
                      *             "origin": "upload",
                      *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
                      *             "valid_until": null
@@ -16992,7 +17020,9 @@ export interface operations {
                      *         },
                      *         "represented": null,
                      *         "form_data": {
-                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *           "old_address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
+                     *           "moved_on": "2026-11-01"
                      *         },
                      *         "fee": {
                      *           "amount": 3500,
@@ -17008,8 +17038,24 @@ export interface operations {
                      *         "evidences": [
                      *           {
                      *             "code": "id-card",
-                     *             "name_mn": "Иргэний үнэмлэх",
-                     *             "name_en": "Identity card",
+                     *             "name_mn": "Иргэний үнэмлэхний лавлагаа",
+                     *             "name_en": "Identity card record",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "address",
+                     *             "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "name_en": "Registered address",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "owner-consent",
+                     *             "name_mn": "Өмчлөгчийн зөвшөөрөл",
+                     *             "name_en": "Consent of the owner",
                      *             "origin": "upload",
                      *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
                      *             "valid_until": null
@@ -17106,7 +17152,9 @@ export interface operations {
                      *         },
                      *         "represented": null,
                      *         "form_data": {
-                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *           "old_address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
+                     *           "moved_on": "2026-11-01"
                      *         },
                      *         "fee": {
                      *           "amount": 3500,
@@ -17122,8 +17170,24 @@ export interface operations {
                      *         "evidences": [
                      *           {
                      *             "code": "id-card",
-                     *             "name_mn": "Иргэний үнэмлэх",
-                     *             "name_en": "Identity card",
+                     *             "name_mn": "Иргэний үнэмлэхний лавлагаа",
+                     *             "name_en": "Identity card record",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "address",
+                     *             "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "name_en": "Registered address",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "owner-consent",
+                     *             "name_mn": "Өмчлөгчийн зөвшөөрөл",
+                     *             "name_en": "Consent of the owner",
                      *             "origin": "upload",
                      *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
                      *             "valid_until": null
@@ -17234,7 +17298,9 @@ export interface operations {
                      *         },
                      *         "represented": null,
                      *         "form_data": {
-                     *           "new_address": "Баянзүрх дүүрэг, 3-р хороо"
+                     *           "old_address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
+                     *           "moved_on": "2026-11-01"
                      *         },
                      *         "fee": {
                      *           "amount": 3500,
@@ -17250,8 +17316,24 @@ export interface operations {
                      *         "evidences": [
                      *           {
                      *             "code": "id-card",
-                     *             "name_mn": "Иргэний үнэмлэх",
-                     *             "name_en": "Identity card",
+                     *             "name_mn": "Иргэний үнэмлэхний лавлагаа",
+                     *             "name_en": "Identity card record",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "address",
+                     *             "name_mn": "Оршин суугаа хаягийн лавлагаа",
+                     *             "name_en": "Registered address",
+                     *             "origin": "once_only",
+                     *             "file_id": null,
+                     *             "valid_until": "2026-12-15T02:29:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "owner-consent",
+                     *             "name_mn": "Өмчлөгчийн зөвшөөрөл",
+                     *             "name_en": "Consent of the owner",
                      *             "origin": "upload",
                      *             "file_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a222",
                      *             "valid_until": null
@@ -19969,8 +20051,8 @@ export interface operations {
                      *             "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
                      *             "application_id": null,
                      *             "evidence": {
-                     *               "code": "residence-address",
-                     *               "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *               "code": "address",
+                     *               "name_mn": "Оршин суугаа хаягийн лавлагаа",
                      *               "name_en": "Registered address"
                      *             },
                      *             "source": {
@@ -20015,7 +20097,7 @@ export interface operations {
                  * @example {
                  *       "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
                  *       "evidences": [
-                 *         "residence-address"
+                 *         "address"
                  *       ]
                  *     }
                  */
@@ -20040,8 +20122,8 @@ export interface operations {
                      *             "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
                      *             "application_id": null,
                      *             "evidence": {
-                     *               "code": "residence-address",
-                     *               "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *               "code": "address",
+                     *               "name_mn": "Оршин суугаа хаягийн лавлагаа",
                      *               "name_en": "Registered address"
                      *             },
                      *             "source": {
@@ -20109,8 +20191,8 @@ export interface operations {
                      *         "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
                      *         "application_id": null,
                      *         "evidence": {
-                     *           "code": "residence-address",
-                     *           "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *           "code": "address",
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
                      *           "name_en": "Registered address"
                      *         },
                      *         "source": {
@@ -20131,7 +20213,7 @@ export interface operations {
                      *           "aimag_city": "Улаанбаатар"
                      *         },
                      *         "prefill": {
-                     *           "address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *           "old_address": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
                      *         }
                      *       }
                      *     }
@@ -20177,8 +20259,8 @@ export interface operations {
                      *         "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
                      *         "application_id": null,
                      *         "evidence": {
-                     *           "code": "residence-address",
-                     *           "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *           "code": "address",
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
                      *           "name_en": "Registered address"
                      *         },
                      *         "source": {
@@ -20239,8 +20321,8 @@ export interface operations {
                      *         "service_id": "0193b2a4-7a10-7c3a-9d58-2b7e41c0a915",
                      *         "application_id": null,
                      *         "evidence": {
-                     *           "code": "residence-address",
-                     *           "name_mn": "Оршин суугаа хаягийн мэдээлэл",
+                     *           "code": "address",
+                     *           "name_mn": "Оршин суугаа хаягийн лавлагаа",
                      *           "name_en": "Registered address"
                      *         },
                      *         "source": {

@@ -4,8 +4,10 @@ import { demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.
 import { evidences } from '../../src/demo/gov/evidences.ts'
 import { demoServices } from '../../src/demo/gov/services/all.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
+import { formFaults } from '../../src/gov/registry/form-schema.ts'
 import { people } from '../../src/simulators/eid/people.ts'
 import { sources } from '../../src/simulators/state-registry/evidence/sources.ts'
+import { exampleInput } from '../contract/sweeps/examples.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const test = suite('public services of the demonstration')
@@ -54,6 +56,31 @@ test('every form field that is filled in by the state comes from an evidence of 
     }
   }
   for (const { source } of evidences) assert.ok(source === null || source in sources, source ?? '')
+})
+
+test('what the contract shows as an application is one that the demonstration takes', () => {
+  const { createGovApplication, requestOnceOnlyEvidence } = stage.contract.operations
+  const { body: application } = exampleInput(stage.contract, createGovApplication!) as {
+    body: { service_code: string; form_data: object; evidences: { code: string; fetch_id?: string }[] }
+  }
+  const service = demoServices.find(({ code }) => code === application.service_code)
+  assert.ok(service)
+  const { form_schema, evidence_groups } = service.content
+  assert.equal(formFaults(form_schema, application.form_data), [])
+  const given = application.evidences.map(({ code }) => code)
+  const groups = evidence_groups.map((group) => group.evidences.map(({ code }) => code))
+  assert.ok(
+    groups.some((group) => group.join() === given.join()),
+    given.join(),
+  )
+
+  const inState = given.filter((one) => evidences.find(({ code }) => code === one)?.source)
+  const fetched = application.evidences.filter(({ fetch_id }) => fetch_id).map(({ code }) => code)
+  assert.equal(fetched, inState)
+  const { body: question } = exampleInput(stage.contract, requestOnceOnlyEvidence!) as {
+    body: { evidences: string[] }
+  }
+  for (const code of question.evidences) assert.ok(inState.includes(code), code)
 })
 
 test('the officer has the eID that the greeting names', () => {
