@@ -12,10 +12,11 @@ type Shown = Awaited<ReturnType<typeof shownWithAttempt>>
 /** An attempt that turns out to have failed makes room for one more; then whoever asks may ask again. */
 const TURNS = 3
 
-/** Orders it, or asks after what was ordered; gives it paid, or as it can be paid now. */
+/** Orders it, or asks after what was ordered; gives it paid, by now or already, or as it can be paid now. */
 export async function payInvoice(id: string, context: PayContext): Promise<Reply<Shown>> {
   for (let turn = 0; turn < TURNS; turn++) {
     const before = await present(context, id)
+    if (before.status === 'paid') return answer(before)
     if (before.status === 'pending') await askAfter(context, before)
     else await order(context, before)
     const after = await present(context, id)
