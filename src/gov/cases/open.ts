@@ -43,9 +43,9 @@ export async function openCase(tx: Tx, asked: AskedCase): Promise<CaseView> {
     action: isPaidFirst ? 'open_unpaid' : 'open',
     submittedAt: isPaidFirst ? null : at,
     dueAt: isPaidFirst ? null : dueAt(at, fee.processing_days, new Set(ground!.holidays)),
+    payBefore: new Date(at.getTime() + asked.invoiceDays * DAY_MS),
   }
-  const invoiceDueAt = new Date(at.getTime() + asked.invoiceDays * DAY_MS)
-  const invoice = isPaidFirst ? prepareInvoice(invoiceOf(asked, opening, invoiceDueAt)) : undefined
+  const invoice = isPaidFirst ? prepareInvoice(invoiceOf(asked, opening)) : undefined
   await insertCase(tx, asked, opening, invoice)
   return {
     ...viewOf(asked, opening, versionNo),
@@ -55,7 +55,7 @@ export async function openCase(tx: Tx, asked: AskedCase): Promise<CaseView> {
           invoice_no: invoice.invoiceNo,
           amount: fee.amount,
           status: 'created',
-          due_at: invoiceDueAt.toISOString(),
+          due_at: opening.payBefore.toISOString(),
           paid_at: null,
           receipt_no: null,
         }
@@ -74,6 +74,7 @@ interface Opening {
   action: 'open' | 'open_unpaid'
   submittedAt: Date | null
   dueAt: Date | null
+  payBefore: Date
 }
 
 function offeredBy(ground: CaseGround | undefined) {
@@ -129,7 +130,11 @@ async function insertCase(
       ? { template: 'case_submitted', params: about satisfies NoticeParams<'case_submitted'> }
       : {
           template: 'case_payment_due',
-          params: { ...about, amount: fee.amount } satisfies NoticeParams<'case_payment_due'>,
+          params: {
+            ...about,
+            amount: fee.amount,
+            due_at: opening.payBefore.toISOString(),
+          } satisfies NoticeParams<'case_payment_due'>,
         }
   const isOrganisation = represented?.kind === 'organisation'
   const isPerson = represented?.kind === 'person'
@@ -192,14 +197,14 @@ async function insertCase(
     })
 }
 
-function invoiceOf({ applicantId, at }: AskedCase, { id, ground, content, fee }: Opening, due: Date) {
+function invoiceOf({ applicantId, at }: AskedCase, { id, ground, content, fee, payBefore }: Opening) {
   return {
     applicationId: id,
     userId: applicantId,
     orgId: ground.org_id,
     amount: fee.amount,
     breakdown: [{ text_mn: content.name_mn, text_en: content.name_en, amount: fee.amount }],
-    dueAt: due,
+    dueAt: payBefore,
     at,
   }
 }

@@ -9,7 +9,7 @@ const ofReference = ['number'] as const
  */
 export const noticeParams = {
   case_submitted: ofCase,
-  case_payment_due: [...ofCase, 'amount'],
+  case_payment_due: [...ofCase, 'amount', 'due_at'],
   case_paid: ofCase,
   case_info_requested: [...ofCase, 'due_at'],
   case_info_provided: ofCase,

@@ -23,11 +23,11 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   case_payment_due: {
     mn: (p) => ({
       title: 'Төлбөр төлнө үү',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг ${money.mn(p.amount)} төлсний дараа хянана.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг ${money.mn(p.amount)} төлсний дараа хянана.${payBefore.mn(p.due_at)}`,
     }),
     en: (p) => ({
       title: 'A fee is to be paid',
-      text: `Your application ${p.number} for “${p.service_en}” is looked at once ${money.en(p.amount)} has been paid.`,
+      text: `Your application ${p.number} for “${p.service_en}” is looked at once ${money.en(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
     }),
   },
   case_paid: {
@@ -231,3 +231,9 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 
 /** As clocks in Mongolia show it. */
 const time = (iso: string) => clock.format(new Date(iso))
+
+/** Notices that an earlier version of the platform has kept do not say until when. */
+const payBefore = {
+  mn: (iso: string | undefined) => (iso === undefined ? '' : ` ${time(iso)} цагаас өмнө төлнө үү.`),
+  en: (iso: string | undefined) => (iso === undefined ? '' : ` Pay before ${time(iso)}.`),
+}

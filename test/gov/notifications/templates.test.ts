@@ -41,6 +41,14 @@ for (const template of noticeTemplates)
     }
   })
 
+test('a fee that was asked for before notices said until when is told all the same', () => {
+  const { due_at: _, ...former } = Object.fromEntries(
+    noticeParams.case_payment_due.map((name) => [name, samples[name]?.value]),
+  )
+  for (const language of languages)
+    assert.match(renderNotice('case_payment_due', former, language).text, /(хянана|has been paid)\.$/)
+})
+
 test('what this version does not know is news all the same', () => {
   assert.is(renderNotice('case_of_tomorrow', {}, 'en').title, 'News')
   assert.is(renderNotice('toString', {}, 'mn').title, 'Шинэ мэдэгдэл')

@@ -119,6 +119,21 @@ test('201: with a fee it waits for the payment, for which there is an invoice', 
     .where('application_id', '=', body.data.id)
     .executeTakeFirstOrThrow()
   assert.equal([invoice.user_id, invoice.org_id, invoice.amount], [applicant.id, authority.orgId, 3500])
+  const told = await stage.test.database.system
+    .selectFrom('gov_notifications')
+    .select(['template', 'params'])
+    .where('resource_id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(told, {
+    template: 'case_payment_due',
+    params: {
+      number: body.data.number,
+      service_mn: service.content.name_mn,
+      service_en: service.content.name_en,
+      amount: 3500,
+      due_at: body.data.payment.due_at,
+    },
+  })
 })
 
 test('201: a fee that is not charged through the platform holds nothing up', async () => {
