@@ -61,8 +61,8 @@ export const caseCodes = {
   },
   'files.type': {
     status: 422,
-    mn: 'Файл бүтэн PDF, PNG эсвэл JPEG биш байна.',
-    en: 'The file is not a whole PDF, PNG or JPEG.',
+    mn: 'Файл бүтэн PDF, PNG эсвэл JPEG биш байна. Аль нэгээр нь дахин хадгалж эсвэл сканнердаж илгээнэ үү.',
+    en: 'The file is not a whole PDF, PNG or JPEG. Save or scan it again as one of these and send that.',
   },
   'files.too_large': {
     status: 413,

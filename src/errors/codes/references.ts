@@ -21,8 +21,8 @@ export const referenceCodes = {
   },
   'references.not_in_force': {
     status: 409,
-    mn: 'Лавлагаа хүчингүй болсон, солигдсон эсвэл хугацаа нь дууссан байна.',
-    en: 'The reference has been revoked, replaced, or has expired.',
+    mn: 'Лавлагаа хүчингүй болсон, солигдсон эсвэл хугацаа нь дууссан; details талбарт алийг нь заасан. Сольсон лавлагааг ашиглах эсвэл шинээр авна уу.',
+    en: 'The reference has been revoked, replaced, or has expired; details names which. Use the one that replaced it, or ask for a new one.',
   },
   'references.own': {
     status: 403,

@@ -99,6 +99,7 @@ test('422: whatever else it is, is called, or was cut off', async () => {
   for (const content of wrong) {
     const { status, body } = await upload(content, 'lease.pdf')
     assert.equal([status, body.error], [422, 'files.type'], content.toString('latin1', 0, 8))
+    assert.match(body.message, 'Save or scan it again')
   }
 })
 

@@ -238,6 +238,7 @@ test('a reissue gives a new number and code, and supersedes the former at once',
     const refused = await stage.call(operation, { path: { id: former.id } }, citizen.credential)
     assert.equal([refused.status, refused.body.error], [409, 'references.not_in_force'], operation)
     assert.is(refused.body.details[0].message, 'superseded')
+    assert.match(refused.body.message, 'Use the one that replaced it')
   }
   const checked = await stage.call('verifyReference', { path: { code: former.verify_code } })
   assert.equal([checked.body.data.valid, checked.body.data.status], [false, 'superseded'])
