@@ -42,7 +42,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
   const router = createRouter(services, dispatcher, web, stopping.signal, mcp)
-  const server = await startServer({ config, handler: router.callback(), log: services.log })
+  const { log, defaultLanguage } = services
+  const server = await startServer({ config, handler: router.callback(), defaultLanguage, log })
   const { port } = server.address()
 
   return {

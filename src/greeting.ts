@@ -46,7 +46,8 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     rows.push(['MCP', `${origin}/mcp  with the header X-API-Key`])
     rows.push(['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
     rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
-    rows.push(['Services', `${origin}/api/v1/catalog/services?q=паспорт  ${origin}/api/v1/catalog/cpsv-ap`])
+    rows.push(['Services', `curl -G --data-urlencode q=паспорт ${origin}/api/v1/catalog/services`])
+    rows.push(['', `${origin}/api/v1/catalog/cpsv-ap`])
     if (demo.officerToken !== undefined) rows.push(...officer(origin, inEnglish, demo.officerToken))
     rows.push(['', `such a token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
   }

@@ -1,11 +1,14 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { failureAnswer } from '../contract/answer.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type Language, pickLanguage } from '../errors/language.ts'
 
 /** Headers of which node would silently keep the first: two of them are two requests to two readers. */
 const singular = new Set(['host', 'content-type', 'authorization'])
 
 /** Whether proxies and this server could read the request differently although the parser takes it. */
-export function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
+function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   let seen = ''
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const raw = rawHeaders[index]!
@@ -18,29 +21,80 @@ export function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   return false
 }
 
-export function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { Connection: 'close', 'Content-Length': 0 }).end()
+const missingHost = { path: '/header/host', rule: 'host', message: 'There must be exactly one Host header.' }
+const repeated = {
+  path: '/header',
+  rule: 'singular',
+  message: 'Host, Content-Type and Authorization may each be sent once at most.',
+}
+const notHttp = {
+  path: '/',
+  rule: 'http',
+  message:
+    'It is not written by the rules of HTTP, and others might read it differently. Use another client.',
 }
 
-type ParserError = NodeJS.ErrnoException
+/** Why a request that the parser takes goes no further. */
+export function refusalOf(request: IncomingMessage): AppError | undefined {
+  const { httpVersion, headers } = request
+  if (httpVersion === '1.1' && headers.host === undefined)
+    return new AppError('request.malformed', { details: [missingHost] })
+  return isAmbiguous(request) ? new AppError('request.malformed', { details: [repeated] }) : undefined
+}
+
+const whyUnread = (code: string | undefined): AppError => {
+  if (code === 'HPE_INVALID_URL') return new AppError('request.address')
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.head_too_large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request.timeout')
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new AppError('request.too_large')
+  return new AppError('request.malformed', { details: [notHttp] })
+}
+
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
-const statusOf = (code: string | undefined): number => {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
-  return 400
+export interface Refusals {
+  refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void
+  /** Answers what the parser refused, where nothing was answered yet, and ends the connection in any case. */
+  refuseConnection(error: ParserError, socket: HttpSocket): void
 }
 
-/** Answers what the parser refused, where nothing was answered yet, and ends the connection in any case. */
-export function refuseConnection(error: ParserError, socket: HttpSocket): void {
-  // What still arrives after the answer is refused again; the connection is closing already.
-  if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
-    socket.destroy()
-    return
+/** What is refused before anybody has looked at its address, in the same words and envelope as all the rest. */
+export function createRefusals(
+  common: Readonly<Record<string, string>>,
+  defaultLanguage: () => Language,
+): Refusals {
+  const answerTo = (error: AppError, acceptLanguage: string | undefined) => {
+    const language = pickLanguage(acceptLanguage, defaultLanguage())
+    const { status, headers, body } = failureAnswer(error, 'platform', language)
+    const text = String(body)
+    const length = String(Buffer.byteLength(text))
+    return { status, text, headers: { ...common, ...headers, 'Content-Length': length, Connection: 'close' } }
   }
-  const status = statusOf(error.code)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  socket.destroySoon()
+  return {
+    refuse(request, response, error) {
+      const { status, headers, text } = answerTo(error, request.headers['accept-language'])
+      response.writeHead(status, headers).end(text)
+    },
+    refuseConnection(error, socket) {
+      // What still arrives after the answer is refused again; the connection is closing already.
+      if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return
+      if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+        socket.destroy()
+        return
+      }
+      const { status, headers, text } = answerTo(whyUnread(error.code), languageIn(error.rawPacket))
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+      socket.destroySoon()
+    },
+  }
 }
+
+/** The header as it stands in what could not be read; a guess that decides nothing but the language. */
+function languageIn(packet: Buffer | undefined): string | undefined {
+  const head = packet?.toString('latin1', 0, longestGuess)
+  return /\r\naccept-language:([^\r\n]*)/i.exec(head ?? '')?.[1]?.trim()
+}
+
+const longestGuess = 4096

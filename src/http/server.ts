@@ -1,18 +1,28 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
+import type { Language } from '../errors/language.ts'
 import { remembering } from './current-response.ts'
 import { closeGently } from './linger.ts'
-import { isAmbiguous, refuse, refuseConnection } from './refusals.ts'
+import { createRefusals, refusalOf } from './refusals.ts'
+import { apiHeaders } from './security-headers.ts'
 
 type ServerSettings = Pick<
   Config,
-  'host' | 'port' | 'maxConnections' | 'requestTimeoutSeconds' | 'keepAliveSeconds'
+  | 'host'
+  | 'port'
+  | 'maxConnections'
+  | 'requestTimeoutSeconds'
+  | 'keepAliveSeconds'
+  | 'nodeEnv'
+  | 'publicOrigin'
 >
 
 export interface StartServer {
   config: ServerSettings
   handler: RequestListener
+  /** In which to answer whoever asks for no language that there is. */
+  defaultLanguage: () => Language
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 }
 
@@ -29,8 +39,14 @@ const largestHead = 16 * 1024
 const longestHeadSeconds = 10
 
 /** Listens with HTTP/1.1, strictly read, and with a time limit for everything a slow client might stretch. */
-export async function startServer({ config, handler, log }: StartServer): Promise<RunningServer> {
+export async function startServer({
+  config,
+  handler,
+  defaultLanguage,
+  log,
+}: StartServer): Promise<RunningServer> {
   let draining = false
+  const refusals = createRefusals(apiHeaders(config), defaultLanguage)
   const listener = remembering(handler)
   const connections = new Set<Connection>()
   /** Connections that have not asked for anything yet; node does not count them as idle. */
@@ -39,7 +55,8 @@ export async function startServer({ config, handler, log }: StartServer): Promis
     {
       maxHeaderSize: largestHead,
       insecureHTTPParser: false,
-      requireHostHeader: true,
+      // We say ourselves what is wrong without it.
+      requireHostHeader: false,
       headersTimeout: Math.min(config.requestTimeoutSeconds, longestHeadSeconds) * 1000,
       requestTimeout: config.requestTimeoutSeconds * 1000,
       keepAliveTimeout: config.keepAliveSeconds * 1000,
@@ -49,7 +66,8 @@ export async function startServer({ config, handler, log }: StartServer): Promis
     (request, response) => {
       silent.delete(request.socket)
       if (draining) response.shouldKeepAlive = false
-      if (isAmbiguous(request)) refuse(response, 400)
+      const refusal = refusalOf(request)
+      if (refusal) refusals.refuse(request, response, refusal)
       else listener(request, response)
     },
   )
@@ -63,7 +81,7 @@ export async function startServer({ config, handler, log }: StartServer): Promis
     })
     closeGently(socket)
   })
-  server.on('clientError', refuseConnection)
+  server.on('clientError', refusals.refuseConnection)
   server.on('drop', () =>
     log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),
   )

@@ -10,6 +10,8 @@ const settings = {
   maxConnections: 100,
   requestTimeoutSeconds: 30,
   keepAliveSeconds: 30,
+  nodeEnv: 'test' as const,
+  publicOrigin: 'http://localhost:0',
 }
 
 export interface Edge extends AsyncDisposable {
@@ -22,7 +24,8 @@ export async function startEdge(
   changes: Partial<typeof settings> = {},
 ): Promise<Edge> {
   const log = { info() {}, warn() {} }
-  const server = await startServer({ config: { ...settings, ...changes }, handler, log })
+  const config = { ...settings, ...changes }
+  const server = await startServer({ config, handler, defaultLanguage: () => 'mn', log })
   return {
     port: server.address().port,
     server,

@@ -8,6 +8,21 @@ const server = suite('the server')
 const host = 'Host: localhost\r\n'
 const handler = measure(1024)
 
+interface Failed {
+  status: boolean
+  message: string
+  error: string
+  details?: { message: string }[]
+}
+
+/** The body, which must be as long as the answer says. */
+function failureIn(answer: string): Failed {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  assert.match(head, /content-type: application\/json/i)
+  assert.is(Number(/content-length: (\d+)/i.exec(head)?.[1]), body.length)
+  return JSON.parse(Buffer.from(body, 'latin1').toString())
+}
+
 const refused: Record<string, string> = {
   'a length beside chunks': `POST / HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   'chunks beside a length': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`,
@@ -38,14 +53,36 @@ for (const [what, request] of Object.entries(refused)) {
     assert.is(statusOf(answer), 400)
     assert.is(answer.match(/HTTP\/1\.1/g)?.length, 1)
     assert.match(answer, /Connection: close/i)
+    const { error, details } = failureIn(answer)
+    assert.is(error, 'request.malformed')
+    assert.ok(details?.[0]?.message)
   })
 }
+
+server(
+  'an address that is not percent-encoded is refused in words, in the language that is asked for',
+  async () => {
+    await using edge = await startEdge(handler)
+    const ask = async (headers: string) => {
+      const request = Buffer.from(`GET /api/v1/catalog/services?q=паспорт HTTP/1.1\r\n${host}${headers}\r\n`)
+      const answer = await exchange(edge.port, [request])
+      assert.is(statusOf(answer), 400)
+      assert.match(answer, /X-Content-Type-Options: nosniff/i)
+      return failureIn(answer)
+    }
+    const { status, error, message } = await ask('Accept-Language: en\r\n')
+    assert.equal([status, error], [false, 'request.address'])
+    assert.match(message, 'Percent-encode')
+    assert.match((await ask('')).message, 'хувиар кодолно уу')
+  },
+)
 
 server('answers 431 to a head beyond 16 KiB and takes one just below', async () => {
   await using edge = await startEdge(handler)
   const request = (size: number) =>
     `GET / HTTP/1.1\r\n${host}Connection: close\r\nX-Long: ${'x'.repeat(size)}\r\n\r\n`
-  assert.is(statusOf(await exchange(edge.port, [request(16 * 1024)])), 431)
+  const refusal = await exchange(edge.port, [request(16 * 1024)])
+  assert.equal([statusOf(refusal), failureIn(refusal).error], [431, 'request.head_too_large'])
   assert.is(statusOf(await exchange(edge.port, [request(15 * 1024)])), 200)
 })
 
@@ -55,7 +92,8 @@ server('drops a client that is slow with its head, and serves others meanwhile',
   const slow = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}`, ...Array(100).fill('X-A: b\r\n')], 100)
   const quick = await exchange(edge.port, [`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`])
   assert.is(statusOf(quick), 200)
-  assert.is(statusOf(await slow), 408)
+  const refusal = await slow
+  assert.equal([statusOf(refusal), failureIn(refusal).error], [408, 'request.timeout'])
   assert.ok(performance.now() - startedAt < 4000)
 })
 

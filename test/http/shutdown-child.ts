@@ -14,12 +14,15 @@ const config = {
   maxConnections: 1000,
   requestTimeoutSeconds: 30,
   keepAliveSeconds: 30,
+  nodeEnv: 'test' as const,
+  publicOrigin: 'http://localhost:0',
 }
 const graceSeconds = Number(process.argv[2] ?? 5)
 
 const server = await startServer({
   config,
   log,
+  defaultLanguage: () => 'en',
   handler: async (request, response) => {
     try {
       process.send?.(request.url)

@@ -42,5 +42,5 @@ const router = createRouter(
   createWeb(services, dispatcher, contract),
   new AbortController().signal,
 )
-const server = await startServer({ config, handler: router.callback(), log })
+const server = await startServer({ config, handler: router.callback(), defaultLanguage: () => 'en', log })
 reportCpu(server.address().port)

@@ -9,6 +9,21 @@ export const requestCodes = {
     mn: 'Хүсэлтийг уншиж чадсангүй. details талбарт шалтгааныг заасан.',
     en: 'The request could not be read. details says why.',
   },
+  'request.address': {
+    status: 400,
+    mn: 'Хаягт шууд бичиж болохгүй тэмдэгт байна. Кирилл үсэг, хоосон зай зэргийг хувиар кодолно уу, жишээ нь п-г %D0%BF гэж; curl-д -G --data-urlencode ашиглана.',
+    en: 'The address holds characters that cannot stand in it as they are. Percent-encode whatever is not ASCII, and spaces: п is %D0%BF. With curl, use -G --data-urlencode.',
+  },
+  'request.head_too_large': {
+    status: 431,
+    mn: 'Хаяг ба толгойнууд нийлээд 16 КиБ-ээс хэтэрсэн. Күүки, токен зэргийг цөөлж дахин илгээнэ үү.',
+    en: 'The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.',
+  },
+  'request.timeout': {
+    status: 408,
+    mn: 'Хүсэлт хугацаандаа бүрэн ирсэнгүй. Дахин илгээнэ үү.',
+    en: 'The request did not arrive whole in the time that it has. Send it again.',
+  },
   'request.not_found': {
     status: 404,
     mn: 'Ийм хаяг алга. Замыг гэрээний баримттай тулгана уу.',
