@@ -2029,7 +2029,7 @@ export interface paths {
         put?: never;
         /**
          * Pay an invoice
-         * @description Orders the payment at the provider and answers with a QR code and links, 202. Asked again while somebody pays, it is the same order, and the provider is asked whether it was paid, 200.
+         * @description Orders the payment at the provider and answers with a QR code and links, 202. Asked again while somebody pays, it is the same order, and the provider is asked whether it was paid, 200. What is paid already is shown with its receipt, 200, and nothing is ordered.
          */
         post: operations["payGovPayment"];
         delete?: never;
@@ -9757,6 +9757,8 @@ export interface components {
             stderr: boolean;
             stdout: boolean;
         };
+        /** @description 26 letters and digits of base32, however they are grouped. */
+        TypedVerifyCode: string;
         UnlinkedAccounts: {
             /**
              * Format: uuid
@@ -10703,7 +10705,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The file is not a whole PDF, PNG or JPEG.",
+                 *       "message": "The file is not a whole PDF, PNG or JPEG. Save or scan it again as one of these and send that.",
                  *       "error": "files.type"
                  *     }
                  */
@@ -10744,7 +10746,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is nothing to pay, any more or already; `details` names the present state. */
+        /** @description There is nothing to pay any more; `details` names the present state. */
         GovPaymentNotPayable: {
             headers: {
                 [name: string]: unknown;
@@ -11579,7 +11581,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The reference has been revoked, replaced, or has expired.",
+                 *       "message": "The reference has been revoked, replaced, or has expired; details names which. Use the one that replaced it, or ask for a new one.",
                  *       "error": "references.not_in_force",
                  *       "details": [
                  *         {
@@ -16352,10 +16354,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The code that the QR code of the reference leads to.
+                 * @description The code that the QR code of the reference leads to, also as people type it, in capitals and with spaces or hyphens between.
                  * @example mfrggzdfmztwq2lknnwg23tpoa
                  */
-                code: components["schemas"]["VerifyCode"];
+                code: components["schemas"]["TypedVerifyCode"];
             };
             cookie?: never;
         };
@@ -20608,7 +20610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has been paid. */
+            /** @description It has been paid, now or before. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -54376,16 +54376,16 @@ return errors === 0;
 }
 
 export const verifyReference = validate570;
-const schema384 = {"type":"object","properties":{"path":{"type":"object","properties":{"code":{"$ref":"schema:VerifyCode"}},"required":["code"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const schema385 = {"type":"string","pattern":"^[a-z2-7]{26}$","maxLength":26};
-const pattern150 = new RegExp("^[a-z2-7]{26}$", "u");
+const schema384 = {"type":"object","properties":{"path":{"type":"object","properties":{"code":{"$ref":"schema:TypedVerifyCode"}},"required":["code"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema385 = {"type":"string","pattern":"^([A-Za-z2-7][ -]*){26}$","maxLength":80};
+const pattern150 = new RegExp("^([A-Za-z2-7][ -]*){26}$", "u");
 
 function validate571(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
-if(data.length > 26 && func2(data) > 26){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 26}};
+if(data.length > 80 && func2(data) > 80){
+const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 80}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -54395,7 +54395,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!pattern150.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z2-7]{26}$"}};
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z2-7][ -]*){26}$"}};
 if(vErrors === null){
 vErrors = [err1];
 }

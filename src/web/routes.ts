@@ -38,9 +38,15 @@ interface Found {
   parameters: Readonly<Record<string, string>>
 }
 
+/** What a parameter looks like, where it is not one of our own names: whatever people type gets an answer of its page. */
+const written: Readonly<Record<string, string>> = { code: '[^/]+' }
+const ownName = '[a-z0-9_-]{1,40}'
+
 const routes = Object.entries(pages).map(([path, page]) => ({
   page,
-  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[a-z0-9_-]{1,40})')}$`),
+  pattern: new RegExp(
+    `^${path.replaceAll(/\{(\w+)\}/g, (_, name) => `(?<${name}>${written[name] ?? ownName})`)}$`,
+  ),
 }))
 
 /** The page at an address; what is written out wins over what is a parameter. */

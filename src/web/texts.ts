@@ -295,8 +295,8 @@ const texts = {
   },
   verifyUnknown: { mn: 'Ийм лавлагаа алга', en: 'There is no such reference' },
   verifyUnknownLead: {
-    mn: 'Ийм кодтой лавлагаа олгоогүй байна. Кодыг дахин уншуулна уу; мөн л ингэж гарвал баримтад бүү итгээрэй.',
-    en: 'No reference with this code was issued. Scan the code again; if this page comes back, do not rely on the document.',
+    mn: 'Ийм кодтой лавлагаа олгоогүй байна. Кодыг дахин уншуулах эсвэл бичсэнээ баримттай тулгана уу; мөн л ингэж гарвал баримтад бүү итгээрэй.',
+    en: 'No reference with this code was issued. Scan the code again, or compare what you typed with the document; if this page comes back, do not rely on the document.',
   },
   verifyKind: { mn: 'Төрөл', en: 'Kind' },
   verifyNumber: { mn: 'Дугаар', en: 'Number' },

@@ -11,6 +11,9 @@ export function referenceNumber(at: Date): string {
   return `R${year}-${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
+/** The code as it was given out, of what somebody has typed. */
+export const codeFromTyped = (typed: string): string => typed.toLowerCase().replaceAll(/[ -]/g, '')
+
 /** 128 bits in base32 (RFC 4648, without padding): whoever has it was shown the reference. */
 export function verifyCode(): string {
   let bits = 0

@@ -2,12 +2,13 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { checkReference } from '../../gov/references/check.ts'
+import { codeFromTyped } from '../../gov/references/numbers.ts'
 import { maskedName, stateAt } from '../../gov/references/state.ts'
 import { JWKS_CACHE_SECONDS } from '../../security/signing-key-memory.ts'
 
 export const verifyReference: Handler<'verifyReference'> = async ({ path: { code } }, context) => {
   const { db, services, address, now } = context
-  const checked = await checkReference(db, code, {
+  const checked = await checkReference(db, codeFromTyped(code), {
     at: now,
     addressHash: services.identityHashes.address(address),
   })

@@ -16,10 +16,20 @@ const words: Record<Check['status'], { title: TextName; lead: TextName }> = {
 
 /** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
 export const verify: Page = async (visit, { code = '' }) => {
-  const { data, error } = await visit.call('verifyReference', { path: { code }, asStranger: true })
+  const typed = decoded(code)
+  if (typed === undefined) return unknown(visit)
+  const { data, error } = await visit.call('verifyReference', { path: { code: typed }, asStranger: true })
   if (!error) return found(visit, data as Check)
   if (error.status === 404 || error.status === 400) return unknown(visit)
   return error.status === 429 ? tooMany(visit, error.headers?.['Retry-After']) : faulty(visit, error.status)
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }
 
 function found(visit: Visit, check: Check) {

@@ -78,7 +78,27 @@ test('a revocation shows at once, in the same shape, and the person is told', as
 test('a code that nobody was given is 404, and what is no code 400', async () => {
   assert.is((await check('a'.repeat(26))).body.error, 'references.not_found')
   assert.is((await check('a'.repeat(25))).status, 400)
-  assert.is((await check(`${'A'.repeat(26)}`)).status, 400)
+  assert.is((await check('1'.repeat(26))).status, 400)
+  assert.is((await check('-'.repeat(26))).status, 400)
+  assert.is((await check(`${'a-'.repeat(25)}`)).status, 400)
+})
+
+/** As somebody reads it off a sheet. */
+const typed = (code: string, between: string) =>
+  code
+    .toUpperCase()
+    .match(/.{1,5}/g)!
+    .join(between)
+
+test('a code may be typed in capitals, with spaces or hyphens', async () => {
+  const { number, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  for (const between of ['', '-', ' ', ' - ']) {
+    const { status, body } = await check(typed(code, between))
+    assert.equal([status, body.data?.number], [200, number], between)
+    const page = await stage.fetch(`/verify/${encodeURIComponent(typed(code, between))}`)
+    assert.is(page.status, 200, between)
+    assert.match(page.body, number)
+  }
 })
 
 test('each check is kept, with a hash of the address, and seen by the person alone', async () => {
@@ -193,7 +213,11 @@ test('the page of the QR code says it in both languages, without a script', asyn
   const unknown = await page('en', `/verify/${'a'.repeat(26)}`)
   assert.is(unknown.status, 404)
   assert.match(unknown.body, 'There is no such reference')
-  assert.is((await page('en', '/verify/x')).status, 404)
+  for (const malformed of ['x', 'A'.repeat(300), '%D0%BA%D0%BE%D0%B4', '%FF', '%', '..%2F..']) {
+    const answer = await page('en', `/verify/${malformed}`)
+    assert.is(answer.status, 404, malformed)
+    assert.match(answer.body, 'There is no such reference', malformed)
+  }
 })
 
 test.run()
