@@ -33,6 +33,10 @@ const texts = {
     mn: 'Файлын төрөл энэ нотлох баримтад тохирохгүй.',
     en: 'The file is not of a type that this evidence may have.',
   },
+  data: {
+    mn: 'Үүнийг файлаар биш, төрийн бүртгэлээс авна: POST /api/v1/gov/once-only дуудаж, fetch_id-г нь өгнө үү.',
+    en: 'This is no file: the state registry has it. Ask for it with POST /api/v1/gov/once-only and give its fetch_id.',
+  },
   fetch: {
     mn: 'Төрийн бүртгэлээс авсан энэ мэдээллийг ашиглах боломжгүй: зөвшөөрөөгүй, ашигласан, хуучирсан эсвэл өөр зүйлийнх байна.',
     en: 'This cannot be used: it is not accepted, used already, too old, or for something else.',
@@ -80,7 +84,9 @@ function judge(
   if (given.file_id) {
     const file = ground.files.find(({ id }) => id === given.file_id)
     if (!file) return 'file'
-    if (!fits(file.media_type, asked.format ?? evidence.format)) return 'format'
+    const format = asked.format ?? evidence.format
+    if (format === 'data') return 'data'
+    if (!fits(file.media_type, format)) return 'format'
     return { ...of, origin: 'upload', file_id: file.id, sha256: file.sha256, valid_until: null }
   }
   if (given.fetch_id) {
@@ -110,9 +116,19 @@ export function missingEvidence(
     codes.map((code) => ({
       path: '/body/evidences',
       rule: `group_${group + 1}`,
-      message: `${code}: ${requiredIn(content, code)?.[`name_${language}`] ?? code}`,
+      message: missingText(code, requiredIn(content, code), language),
     })),
   )
+}
+
+const onRecord = {
+  mn: 'төрийн бүртгэлд бий, POST /api/v1/gov/once-only-оор авна уу',
+  en: 'the state registry has it, ask with POST /api/v1/gov/once-only',
+}
+
+function missingText(code: string, required: RequiredEvidence | undefined, language: Language): string {
+  const named = `${code}: ${required?.[`name_${language}`] ?? code}`
+  return required?.once_only_source ? `${named} (${onRecord[language]})` : named
 }
 
 function requiredIn({ evidence_groups }: PublishedContent, code: string): RequiredEvidence | undefined {

@@ -182,7 +182,7 @@ test('422: each missing evidence is named, group by group', async () => {
   const service = await offer({
     evidence_groups: [
       { evidences: [{ code: one.code }, { code: two.code, ...named }] },
-      { evidences: [{ code: one.code }, { code: three.code }] },
+      { evidences: [{ code: one.code }, { code: three.code, once_only_source: 'WS100101' }] },
     ],
   })
   const evidences = [{ code: one.code, file_id: await sendFile(stage, applicant) }]
@@ -190,7 +190,10 @@ test('422: each missing evidence is named, group by group', async () => {
   assert.equal([answer.status, answer.body.error], [422, 'cases.evidence_missing'])
   assert.equal(codesOf(answer), [
     ['group_1', `${two.code}: Lease`],
-    ['group_2', `${three.code}: ${three.code}`],
+    [
+      'group_2',
+      `${three.code}: ${three.code} (the state registry has it, ask with POST /api/v1/gov/once-only)`,
+    ],
   ])
   const inMongolian = await apply({ service_id: service.id, evidences }, applicant, {
     'Accept-Language': 'mn',
@@ -227,8 +230,9 @@ test('422: evidence that cannot be used, each with its reason', async () => {
   assert.equal([answer.status, answer.body.error], [422, 'cases.evidence_unusable'])
   assert.equal(
     answer.body.details.map(({ rule }: { rule: string }) => rule),
-    ['file', 'format', 'format', 'unasked', 'fetch', 'reference'],
+    ['file', 'format', 'data', 'unasked', 'fetch', 'reference'],
   )
+  assert.match(answer.body.details[2].message, 'POST /api/v1/gov/once-only')
   const both = [{ code: pdf.code, file_id: mine, fetch_id: uuidv7() }]
   assert.is((await apply({ service_id: service.id, evidences: both })).status, 400)
 })
