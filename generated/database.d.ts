@@ -251,6 +251,8 @@ export interface GovApplicationsTable {
   row_version: Defaulted<number>
   created_at: Moment
   updated_at: Moment
+  finding_mn: Nullable<string>
+  finding_en: Nullable<string>
 }
 
 export interface GovAppointmentsTable {
@@ -291,6 +293,8 @@ export interface GovDecisionsTable {
   expires_at: Moment
   ended_at: Nullable<Moment>
   withdrawn_by: Nullable<string>
+  finding_mn: Nullable<string>
+  finding_en: Nullable<string>
 }
 
 export interface GovFilesTable {

@@ -5128,6 +5128,7 @@ export interface components {
             ended_at: string | null;
             /** Format: date-time */
             expires_at: string;
+            finding?: components["schemas"]["CaseFinding"];
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5154,6 +5155,7 @@ export interface components {
             evidence?: components["schemas"]["RoleGrantEvidence"];
             /** Format: date-time */
             expires_at: string;
+            finding?: components["schemas"]["CaseFinding"];
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -5186,6 +5188,11 @@ export interface components {
          * @description The bytes of the file.
          */
         CaseFileContent: Buffer;
+        /** @description What the officer has found and the certificate states, in both languages. */
+        CaseFinding: {
+            text_en: string;
+            text_mn: string;
+        };
         /** @description One thing that is asked. */
         CaseInfoItem: {
             /** @description By which the answer names it; made up where absent. */
@@ -5699,6 +5706,7 @@ export interface components {
         DecideCaseRequest: {
             /** @enum {string} */
             decision: "approved" | "rejected";
+            finding?: components["schemas"]["StateFindingRequest"];
             /**
              * @description Why it is rejected; needed then, and only then.
              * @enum {string}
@@ -6355,6 +6363,7 @@ export interface components {
             decided_at: string;
             /** @enum {string} */
             decision: "approved" | "rejected";
+            finding?: components["schemas"]["CaseFinding"];
             reason_code: string | null;
             reason_text: string | null;
         } | null;
@@ -8288,6 +8297,8 @@ export interface components {
         };
         /** @description What comes out of it. */
         RegistryOutput: {
+            /** @description Of a reference, whether the officer who approves must state what they have found. */
+            finding_required?: boolean | null;
             /** @description Of a reference, which one it is. */
             reference_type?: string | null;
             /**
@@ -8682,6 +8693,8 @@ export interface components {
             /** @description Whole tugriks. */
             fee_amount: number;
             files: components["schemas"]["ReviewFile"][];
+            /** @description Whether an approval must state a finding. */
+            finding_required: boolean;
             form: components["schemas"]["ReviewFormField"][];
             /** Format: uuid */
             id: string;
@@ -8766,6 +8779,7 @@ export interface components {
             decided_at: string;
             /** Format: uuid */
             decided_by: string;
+            finding?: components["schemas"]["CaseFinding"];
             /** @enum {string} */
             outcome: "approved" | "rejected";
             reason_code: string | null;
@@ -9548,6 +9562,11 @@ export interface components {
             national_id: string;
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
+        /** @description What you have found, as the first line of the certificate. Belongs to an approval; needed where the case says `finding_required`. */
+        StateFindingRequest: {
+            text_en: string;
+            text_mn: string;
+        } | null;
         /** @description What has become of the eID session. The next step and the person are there when it is COMPLETE, `sso_error` when it has failed. */
         SuperAdminEidResult: {
             /**
@@ -19007,6 +19026,7 @@ export interface operations {
                      *         "fee_amount": 3500,
                      *         "requires_signature": false,
                      *         "output_type": "registration",
+                     *         "finding_required": false,
                      *         "applicant": {
                      *           "id": "0193b2a4-4444-7222-8333-944455556666",
                      *           "family_name": "Бат",

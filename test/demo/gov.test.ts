@@ -4,6 +4,7 @@ import { demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.
 import { evidences } from '../../src/demo/gov/evidences.ts'
 import { demoServices } from '../../src/demo/gov/services/all.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
+import type { ReferenceContent } from '../../src/gov/references/content.ts'
 import { formFaults } from '../../src/gov/registry/form-schema.ts'
 import { people } from '../../src/simulators/eid/people.ts'
 import { sources } from '../../src/simulators/state-registry/evidence/sources.ts'
@@ -81,6 +82,20 @@ test('what the contract shows as an application is one that the demonstration ta
     body: { evidences: string[] }
   }
   for (const code of question.evidences) assert.ok(inState.includes(code), code)
+})
+
+test('certificates of a criminal record state what was found', async () => {
+  const rows = await stage.test.database.system
+    .selectFrom('gov_references')
+    .select('payload')
+    .where('type', '=', 'criminal-record-reference')
+    .execute()
+  assert.ok(rows.length > 0)
+  for (const { payload } of rows) {
+    const { lines } = payload as unknown as ReferenceContent
+    assert.equal(lines.map(({ name }) => name).slice(0, 1), ['finding'])
+    assert.match(lines.find(({ name }) => name === 'purpose')?.value ?? '', ' / ')
+  }
 })
 
 test('the officer has the eID that the greeting names', () => {

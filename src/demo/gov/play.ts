@@ -7,6 +7,7 @@ import { provideInfo } from '../../gov/cases/provide.ts'
 import { completeCase, decideCase } from '../../gov/officers/decide.ts'
 import type { OnceOnlySource } from '../../gov/once-only/sources.ts'
 import { endPaymentOfCase } from '../../gov/payments/end.ts'
+import type { Finding } from '../../gov/references/finding.ts'
 import { prepareReference, type ReferenceGround, type SignedReference } from '../../gov/references/issue.ts'
 import { referenceOfCase } from '../../gov/references/of-case.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
@@ -150,8 +151,8 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
         officerId,
         auditEntryId,
         at,
-        verdict: { decision: 'approved', reasonCode: null, reasonText: null },
-        reference: await certificateOf(scene, caseId, at),
+        verdict: { decision: 'approved', reasonCode: null, reasonText: null, finding: step.finding ?? null },
+        reference: await certificateOf(scene, caseId, at, step.finding),
       }),
     )
   if ('reject' in step)
@@ -161,7 +162,7 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
         officerId,
         auditEntryId,
         at,
-        verdict: { decision: 'rejected', reasonCode: step.because, reasonText: step.text },
+        verdict: { decision: 'rejected', reasonCode: step.because, reasonText: step.text, finding: null },
         reference: undefined,
       }),
     )
@@ -220,8 +221,9 @@ async function certificateOf(
   { tx, ground, signer }: Scene,
   caseId: string,
   at: Date,
+  finding?: Finding,
 ): Promise<SignedReference | undefined> {
-  const draft = await referenceOfCase(tx, caseId, at)
+  const draft = await referenceOfCase(tx, caseId, at, finding)
   if (!draft) return undefined
   const { config } = ground
   return prepareReference(

@@ -1,3 +1,4 @@
+import type { Finding } from '../../gov/references/finding.ts'
 import { REPRICED } from './registry.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
@@ -8,7 +9,7 @@ export type Step =
   | { assign: number }
   | { ask: number; mn: string; en: string }
   | { answer: number; text: string }
-  | { approve: number }
+  | { approve: number; finding?: Finding }
   | { reject: number; because: string; text: string }
   | { complete: number }
   | { cancel: number; reason?: string }
@@ -31,6 +32,10 @@ export interface Story {
   steps: Step[]
 }
 
+const noRecord: Finding = {
+  text_mn: 'Ял шийтгүүлж байсан бүртгэлгүй.',
+  text_en: 'There is no record of a conviction.',
+}
 const lost = { reason: 'lost', certificate_number: 'Т-000051' }
 const passport = { latin_name: 'DORJ TEMUULEN', validity_years: 10, collect_at: 'ulaanbaatar' }
 const account = { bank: 'Хаан банк', account: '5000000000' }
@@ -281,7 +286,7 @@ const completed: Story[] = [
     by: 'citizen',
     opened: 25,
     form: { purpose: 'visa', addressed_to: 'Элчин сайдын яам' },
-    steps: [{ assign: 25 }, { approve: 24 }],
+    steps: [{ assign: 25 }, { approve: 24, finding: noRecord }],
   },
   {
     service: 'social-insurance-reference',
@@ -309,7 +314,7 @@ const completed: Story[] = [
     by: 'grandmother',
     opened: 70,
     form: { purpose: 'work', addressed_to: 'Цэцэрлэг' },
-    steps: [{ assign: 70 }, { approve: 69 }],
+    steps: [{ assign: 70 }, { approve: 69, finding: noRecord }],
   },
 ]
 

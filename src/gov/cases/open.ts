@@ -240,6 +240,8 @@ function viewOf(asked: AskedCase, opening: Opening, versionNo: number): Omit<Cas
     decision: null,
     reason_code: null,
     reason_text: null,
+    finding_mn: null,
+    finding_en: null,
     decided_at: null,
     holidays: ground.holidays,
     evidences: opening.shown.map(({ evidence_id, code, origin, file_id, valid_until }) => {

@@ -79,7 +79,7 @@ export async function purgeCase(tx: Tx, { caseId, at }: Step): Promise<boolean> 
     update gov_applications
     set form_data = '{}', represented_name = null, represented_reason = null, represented_proof_file_id = null,
       represented_hash = case when represented_hash is null then null else decode(repeat('00', 32), 'hex') end,
-      reason_text = null, purged_at = ${at}, row_version = row_version + 1, updated_at = ${at}
+      reason_text = null, finding_mn = null, finding_en = null, purged_at = ${at}, row_version = row_version + 1, updated_at = ${at}
     where id = ${caseId} and purged_at is null and closed_at is not null and purge_after < ${at}
     returning id`.execute(tx)
   if (rows.length === 0) return false

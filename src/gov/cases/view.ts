@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { AppointmentState, CaseState, PaymentState, ReferenceState } from '../machines.ts'
+import type { FindingColumns } from '../references/finding.ts'
 import type { Channel, ServiceFee, Urgency } from '../registry/content.ts'
 
 /** What a list says of a case. */
@@ -23,7 +24,7 @@ export interface CaseHead {
 }
 
 /** Everything of a case that its applicant may know. Times inside the parts are texts, as JSON has them. */
-export interface CaseView extends CaseHead {
+export interface CaseView extends CaseHead, FindingColumns {
   authority_mn: string
   authority_en: string
   represented_kind: 'organisation' | 'person' | null
@@ -123,7 +124,7 @@ export async function selectCaseView(db: Db, applicantId: string, id: string): P
   const { rows } = await sql<CaseView>`
     select ${head}, v.content#>>'{authority,name_mn}' as authority_mn, v.content#>>'{authority,name_en}' as authority_en,
       a.represented_kind, a.represented_name, a.represented_reason, a.form_data, a.fee_amount, a.fee_snapshot,
-      a.decision, a.reason_code, a.reason_text, a.decided_at,
+      a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
       array(select day::text from holidays) as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,
           'origin', s.origin, 'file_id', s.file_id, 'valid_until', s.valid_until) order by s.id), '[]')

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { freeSeatOfCase, markAttended } from '../appointments/seats.ts'
 import { type CaseActor, type CaseRow, moveCase } from '../cases/move.ts'
+import { findingColumns } from '../references/finding.ts'
 import { insertReference, type SignedReference } from '../references/issue.ts'
 import type { Verdict } from './record.ts'
 
@@ -36,6 +37,7 @@ export async function decideCase(tx: Tx, step: DecideStep): Promise<CaseRow | un
       decision: verdict.decision,
       reason_code: verdict.reasonCode,
       reason_text: verdict.reasonText,
+      ...findingColumns(verdict.finding),
       decided_by: officerId,
       decided_at: at,
       ...(!approved && { closed_at: at }),

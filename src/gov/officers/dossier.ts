@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { SigningState } from '../../security/pin2/queries.ts'
 import type { AppointmentState, CaseState, PaymentState, ReferenceState } from '../machines.ts'
+import type { Finding } from '../references/finding.ts'
 import type { PublishedContent } from '../registry/content.ts'
 
 /** All that belongs to a case, for whoever decides it. Times are as JSON has them. */
@@ -23,6 +24,7 @@ export interface Dossier {
     outcome: 'approved' | 'rejected'
     reason_code: string | null
     reason_text: string | null
+    finding: Finding | null
     decided_by: string
     decided_at: string
   } | null
@@ -139,7 +141,8 @@ export async function selectDossier(db: Db, caseId: string): Promise<Dossier | u
         'name', a.represented_name, 'reg_no', a.represented_reg_no, 'reason', a.represented_reason,
         'proof_file_id', a.represented_proof_file_id) end as represented,
       case when a.decision is not null then jsonb_build_object('outcome', a.decision, 'reason_code', a.reason_code,
-        'reason_text', a.reason_text, 'decided_by', a.decided_by, 'decided_at', a.decided_at) end as decision,
+        'reason_text', a.reason_text, 'finding', case when a.finding_mn is not null then
+          jsonb_build_object('text_mn', a.finding_mn, 'text_en', a.finding_en) end, 'decided_by', a.decided_by, 'decided_at', a.decided_at) end as decision,
       ${events} as events, ${evidences} as evidences, ${files} as files, ${requests} as info_requests,
       ${payments} as payments, ${visits} as appointments, ${references} as "references", ${signings} as signings
     from gov_applications a join reg_service_versions v on v.id = a.service_version_id

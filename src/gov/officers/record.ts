@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalForm } from '../../audit/canonical.ts'
 import type { Language } from '../../errors/language.ts'
+import type { Finding } from '../references/finding.ts'
 
 export interface Verdict {
   decision: 'approved' | 'rejected'
   reasonCode: string | null
   reasonText: string | null
+  /** Of an approval: what the reference states. */
+  finding: Finding | null
 }
 
 /** How long an officer may take to sign: the eID asks for a minute and a half, and its answer may be late. */
@@ -50,6 +53,7 @@ export function decisionRecord(terms: DecisionTerms): string {
     decision: verdict.decision,
     reason_code: verdict.reasonCode,
     reason_text: verdict.reasonText,
+    finding: verdict.finding,
     officer: `user:${terms.officerId}`,
     organisation: terms.orgId,
     platform: terms.issuer,

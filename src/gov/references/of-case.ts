@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceLine } from './content.ts'
+import { type Finding, type FindingColumns, findingLines, findingOf } from './finding.ts'
 import type { ReferenceDraft } from './issue.ts'
 import { shownAnswer } from './lines.ts'
 
-interface CaseFacts {
+interface CaseFacts extends FindingColumns {
   id: string
   number: string
   form_data: Record<string, unknown>
@@ -21,12 +22,18 @@ interface CaseFacts {
 const DAY_MS = 24 * 3_600_000
 
 /**
- * What the reference of a case says: what its pinned version promises and what the applicant has declared there. Nothing
- * where the result of that version is no reference, or the case is not seen.
+ * What the reference of a case says: what its pinned version promises, what its officer has found (`finding` where the
+ * case is being approved and does not have it yet) and what the applicant has declared. Nothing where the result of that
+ * version is no reference, or the case is not seen.
  */
-export async function referenceOfCase(tx: Tx, caseId: string, at: Date): Promise<ReferenceDraft | undefined> {
+export async function referenceOfCase(
+  tx: Tx,
+  caseId: string,
+  at: Date,
+  finding: Finding | null = null,
+): Promise<ReferenceDraft | undefined> {
   const { rows } = await sql<CaseFacts>`
-    select a.id, a.number, a.form_data, v.content, n.name_mn as issuer_mn, n.name_en as issuer_en,
+    select a.id, a.number, a.form_data, a.finding_mn, a.finding_en, v.content, n.name_mn as issuer_mn, n.name_en as issuer_en,
       u.id as applicant, u.family_name, u.given_name, u.civil_id
     from gov_applications a
       join reg_service_versions v on v.id = a.service_version_id
@@ -34,10 +41,10 @@ export async function referenceOfCase(tx: Tx, caseId: string, at: Date): Promise
       left join lateral authority_names(a.org_id) n on true
     where a.id = ${caseId}`.execute(tx)
   const [facts] = rows
-  return facts && draftOf(facts, at)
+  return facts && draftOf(facts, finding ?? findingOf(facts), at)
 }
 
-function draftOf(facts: CaseFacts, at: Date): ReferenceDraft | undefined {
+function draftOf(facts: CaseFacts, finding: Finding | null, at: Date): ReferenceDraft | undefined {
   const { content } = facts
   const { type, reference_type: referenceType } = content.output
   if (type !== 'reference' || referenceType === undefined) return undefined
@@ -57,7 +64,7 @@ function draftOf(facts: CaseFacts, at: Date): ReferenceDraft | undefined {
       name_en: facts.issuer_en ?? content.authority.name_en,
     },
     application: { id: facts.id, number: facts.number },
-    payload: { lines: declaredLines(content, facts.form_data) },
+    payload: { lines: [...findingLines(finding), ...declaredLines(content, facts.form_data)] },
     validUntil: validUntil(content, at),
   }
 }

@@ -102,6 +102,15 @@ function feeFaults({ channels, fees }: ServiceContent): BilingualFault[] {
 }
 
 function outputFaults({ output }: ServiceContent): BilingualFault[] {
+  if (output.type !== 'reference' && output.finding_required)
+    return [
+      fault(
+        '/output/finding_required',
+        'absent',
+        'Тогтоосон зүйлийг зөвхөн лавлагаанд шаардана.',
+        'Only a reference states a finding.',
+      ),
+    ]
   if (output.type !== 'reference' || output.reference_type) return []
   return [
     fault(

@@ -55,6 +55,8 @@ export interface ServiceOutput {
   reference_type?: string
   /** For how long a reference is good; absent is for ever. */
   validity_days?: number
+  /** Of a reference: whoever approves must state what they have found; it is more than what was declared. */
+  finding_required?: boolean
 }
 
 export interface EvidenceGroup {

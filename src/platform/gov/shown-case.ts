@@ -1,6 +1,7 @@
 import { workingMsBetween } from '../../gov/cases/clock.ts'
 import type { TimelineEvent } from '../../gov/cases/timeline.ts'
 import type { CaseHead, CaseView } from '../../gov/cases/view.ts'
+import { findingOf } from '../../gov/references/finding.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 const isoText = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString())
@@ -37,6 +38,7 @@ export function shownHead(head: CaseHead, now: Date) {
 
 export function shownCase(view: CaseView, now: Date) {
   const { info_request: asked, payment, appointment, result } = view
+  const finding = findingOf(view)
   return {
     ...shownHead(view, now),
     authority: { name_mn: view.authority_mn, name_en: view.authority_en },
@@ -69,6 +71,7 @@ export function shownCase(view: CaseView, now: Date) {
         decision: view.decision,
         reason_code: view.reason_code,
         reason_text: view.reason_text,
+        ...(finding && { finding }),
         decided_at: view.decided_at.toISOString(),
       },
     result: result && { ...result, valid_until: isoText(result.valid_until) },

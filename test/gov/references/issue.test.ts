@@ -9,7 +9,9 @@ import {
 } from '../../../src/gov/references/issue.ts'
 import { verifyCode } from '../../../src/gov/references/numbers.ts'
 import { referenceOfCase } from '../../../src/gov/references/of-case.ts'
+import { drawReference } from '../../../src/gov/references/pdf/draw.ts'
 import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
+import { readPdf } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -116,20 +118,41 @@ test('the reference of a case says what its version promises and what was declar
     .where('id', '=', id)
     .execute()
   const at = new Date(services.clock())
+  const finding = { text_mn: 'Ял шийтгэлгүй.', text_en: 'None.' }
   const asOfficer = { role: 'app' as const, userId: officer.id }
-  const draft = await services.database.transact(asOfficer, 'read', (tx) => referenceOfCase(tx, id, at))
+  const draft = await services.database.transact(asOfficer, 'read', (tx) =>
+    referenceOfCase(tx, id, at, finding),
+  )
   assert.is(draft?.type, 'criminal-record-reference')
   assert.equal(draft?.application, { id, number })
   assert.is(draft?.subject.given_name, 'Үүрийнтуяа')
   assert.is(draft?.validUntil?.getTime(), at.getTime() + 30 * 24 * 3_600_000)
   assert.equal(
-    draft?.payload.lines.toSorted((one, other) => one.name.localeCompare(other.name)),
+    draft?.payload.lines.slice(0, 1).map(({ value }) => value),
+    ['Ял шийтгэлгүй. / None.'],
+  )
+  assert.equal(
+    draft?.payload.lines.slice(1).toSorted((one, other) => one.name.localeCompare(other.name)),
     [
       { name: 'abroad', title_mn: 'Гадаадад', title_en: 'Abroad', value: 'Тийм / Yes' },
       { name: 'country', title_mn: 'Улс', title_en: 'Country', value: 'Солонгос / Korea' },
       { name: 'purpose', title_mn: 'Зориулалт', title_en: 'Purpose', value: 'Ажилд орох' },
     ],
   )
+
+  const { content, ...signedNow } = await prepareReference(services, draft!)
+  const pdf = await drawReference({
+    number: signedNow.number,
+    content,
+    verifyAddress: 'https://tamga.example/verify/x',
+    verifyCode: 'x',
+    digest: 'd',
+    issuedAt: at,
+    validUntil: null,
+  })
+  const { text } = await readPdf(pdf)
+  for (const part of ['Тогтоосон нь', 'Finding', 'Ял шийтгэлгүй. / None.', 'Солонгос / Korea'])
+    assert.ok(text.includes(part), `${part} is missing in ${text}`)
 
   const insert = async () => {
     const signed = await prepareReference(services, draft!)

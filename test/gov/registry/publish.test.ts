@@ -90,6 +90,13 @@ test('choices have a title each, in both languages', () => {
   assert.equal(lacks({ enum_titles_mn: ['А', 'Б'], enum_titles_en: ['A', 'B'] }), [])
 })
 
+test('only a reference states a finding', () => {
+  const lacks = (output: ServiceContent['output']) =>
+    missingFrom(aContent({ output })).map(({ path }) => path)
+  assert.equal(lacks({ type: 'document', finding_required: true }), ['/output/finding_required'])
+  assert.equal(lacks({ type: 'reference', reference_type: 'a', finding_required: true }), [])
+})
+
 test('fees: one for each channel, none twice; hours in both languages', () => {
   const fee = { channel: 'online', urgency: 'normal', amount: 0, processing_days: 1 } as const
   const content = aContent({

@@ -74,7 +74,7 @@ export const paperServices = [
       }),
       addressed_to: text(['Хаана өгөх', 'Addressed to']),
     },
-    output: certificate('criminal-record-reference', 30),
+    output: { ...certificate('criminal-record-reference', 30), finding_required: true },
   }),
   service({
     code: 'social-insurance-reference',

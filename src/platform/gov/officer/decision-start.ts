@@ -2,6 +2,7 @@ import type { Call, ManualWork } from '../../../contract/context.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { decisionRecord, SIGNING_MS, signingText, type Verdict } from '../../../gov/officers/record.ts'
+import { findingColumns } from '../../../gov/references/finding.ts'
 import { askToSign, signingCertificateOf } from '../../../security/pin2/ask.ts'
 import { decisionWatch, giveUpDecision } from './decision-watch.ts'
 import {
@@ -78,6 +79,7 @@ function insertPending(
       decision: verdict.decision,
       reason_code: verdict.reasonCode,
       reason_text: verdict.reasonText,
+      ...findingColumns(verdict.finding),
       case_version: subject.row_version,
       record,
       created_at: now,

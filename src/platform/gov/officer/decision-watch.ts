@@ -2,6 +2,7 @@ import { atCommit, type Tx, uuidv7 } from '../../../db/database.ts'
 import { refusalOf } from '../../../gov/officers/actions.ts'
 import { decideCase } from '../../../gov/officers/decide.ts'
 import { type ReviewedCase, selectReviewed } from '../../../gov/officers/reviewed.ts'
+import { findingOf } from '../../../gov/references/finding.ts'
 import {
   prepareReference,
   type ReferenceGround,
@@ -52,12 +53,12 @@ async function accept(ground: DecisionGround, decision: DecisionRow, signature: 
 /** Where the result of the case is a reference, it is issued with the approval: signed before the transaction. */
 async function preparedFor(
   ground: DecisionGround,
-  { decision, application_id }: DecisionRow,
+  decision: DecisionRow,
 ): Promise<SignedReference | undefined> {
-  if (decision !== 'approved') return undefined
+  if (decision.decision !== 'approved') return undefined
   const now = new Date(ground.clock())
   const draft = await ground.database.transact({ role: 'job' }, 'read', (tx) =>
-    referenceOfCase(tx, application_id, now),
+    referenceOfCase(tx, decision.application_id, now, findingOf(decision)),
   )
   return draft && prepareReference(ground, draft)
 }
@@ -86,6 +87,7 @@ async function decided(
       decision: decision.decision,
       reasonCode: decision.reason_code,
       reasonText: decision.reason_text,
+      finding: findingOf(decision),
     },
     rowVersion: decision.case_version,
     reference,

@@ -1,13 +1,16 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import { AppError, type Fault } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
+import { type BilingualFault, toldIn } from '../../../gov/faults.ts'
 import { decideCase as decide } from '../../../gov/officers/decide.ts'
 import { rejectionReasons } from '../../../gov/officers/reasons.ts'
 import type { Verdict } from '../../../gov/officers/record.ts'
+import type { Finding } from '../../../gov/references/finding.ts'
 import { prepareReference } from '../../../gov/references/issue.ts'
 import { referenceOfCase } from '../../../gov/references/of-case.ts'
 import { endSigning } from '../../../security/pin2/queries.ts'
-import { withoutInvisible } from '../../../text/clean.ts'
+import { oneLine, withoutInvisible } from '../../../text/clean.ts'
 import { startSigning } from './decision-start.ts'
 import { type DecisionRow, selectDecision } from './queries.ts'
 import { answerOf, caseFor, overtaken } from './reviewed.ts'
@@ -19,14 +22,17 @@ export const listDecisionReasons: Handler<'listDecisionReasons'> = async () => (
 })
 
 export const decideCase: Handler<'decideCase'> = async ({ path, body }, context) => {
-  const verdict = verdictOf(body)
+  const verdict = verdictOf(body, context.language)
   const action = verdict.decision === 'approved' ? 'approve' : 'reject'
   const { found, draft } = await context.read(async ({ db }) => ({
     found: await caseFor(db, action, path.id, context.principal.userId),
-    draft: action === 'approve' ? await referenceOfCase(db, path.id, context.now) : undefined,
+    draft:
+      action === 'approve' ? await referenceOfCase(db, path.id, context.now, verdict.finding) : undefined,
   }))
   if (body.row_version !== undefined && body.row_version !== found.row_version)
     throw new AppError('request.stale')
+  if (action === 'approve' && found.content.output.finding_required && !verdict.finding)
+    throw invalid([findingNeeded], context.language)
   if (found.content.requires_signature)
     return reply(202, shownDecision(await startSigning(context, path.id, verdict)))
   const reference = draft && (await prepareReference(context.services, draft))
@@ -56,12 +62,42 @@ function settle(
   })
 }
 
-/** A rejection gives its reasons: one of the list, and words. An approval may say something, too. */
-function verdictOf(body: {
+const findingNeeded: BilingualFault = {
+  path: '/finding',
+  rule: 'required',
+  mn: 'энэ үйлчилгээний лавлагаа юу тогтоосныг хэлэх ёстой тул зөвшөөрөхөд заавал бичнэ',
+  en: 'is needed with an approval, because the certificate of this service states it',
+}
+
+const invalid = (faults: BilingualFault[], language: Language): AppError =>
+  new AppError('request.invalid', { details: toldIn(language, faults, '/body') })
+
+/** In both languages, on one line each; nothing where an approval states nothing. */
+function foundIn(body: Decided, language: Language): Finding | null {
+  if (!body.finding) return null
+  if (body.decision === 'rejected') {
+    const mn = 'зөвхөн зөвшөөрөх шийдвэрт бичнэ'
+    throw invalid([{ path: '/finding', rule: 'absent', mn, en: 'belongs to an approval' }], language)
+  }
+  const finding = { text_mn: oneLine(body.finding.text_mn), text_en: oneLine(body.finding.text_en) }
+  const empty = (['text_mn', 'text_en'] as const).filter((key) => finding[key] === '')
+  if (empty.length === 0) return finding
+  const fault = { rule: 'minLength', mn: 'хоосон байж болохгүй', en: 'must say something' }
+  throw invalid(
+    empty.map((key) => ({ path: `/finding/${key}`, ...fault })),
+    language,
+  )
+}
+
+interface Decided {
   decision: Verdict['decision']
   reason_code?: string
   reason_text?: string
-}): Verdict {
+  finding?: Finding | null
+}
+
+/** A rejection gives its reasons: one of the list, and words. An approval may say something, too. */
+function verdictOf(body: Decided, language: Language): Verdict {
   const text = withoutInvisible(body.reason_text ?? '')
   const rejected = body.decision === 'rejected'
   const faults: Fault[] = [
@@ -76,7 +112,12 @@ function verdictOf(body: {
       : []),
   ]
   if (faults.length > 0) throw new AppError('request.invalid', { details: faults })
-  return { decision: body.decision, reasonCode: body.reason_code ?? null, reasonText: text || null }
+  return {
+    decision: body.decision,
+    reasonCode: body.reason_code ?? null,
+    reasonText: text || null,
+    finding: foundIn(body, language),
+  }
 }
 
 export const getCaseDecision: Handler<'getCaseDecision'> = async ({ path }, { db }) => {

@@ -1,5 +1,6 @@
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from '../../../gov/officers/dossier.ts'
 import type { QueueRow } from '../../../gov/officers/queue.ts'
+import { findingOf } from '../../../gov/references/finding.ts'
 import { shownAnswer } from '../../../gov/references/lines.ts'
 import { evidenceOf } from '../../../security/pin2/evidence.ts'
 import type { DecisionRow } from './queries.ts'
@@ -57,6 +58,7 @@ export function shownDossier(row: QueueRow, dossier: Dossier, told: ReadonlyMap<
     fee_amount: Number(dossier.fee_amount),
     requires_signature: content.requires_signature,
     output_type: content.output.type,
+    finding_required: content.output.finding_required ?? false,
     applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },
     ...(represented && { represented_party: represented }),
     form: shownForm(dossier),
@@ -78,11 +80,15 @@ export function shownDossier(row: QueueRow, dossier: Dossier, told: ReadonlyMap<
       issued_at: isoOf(reference.issued_at),
       valid_until: isoOrNull(reference.valid_until),
     })),
-    ...(decision && { decision: { ...decision, decided_at: isoOf(decision.decided_at) } }),
+    ...(decision && { decision: shownOutcome(decision) }),
     signings: dossier.signings.map((signing) => ({ ...signing, created_at: isoOf(signing.created_at) })),
     events: dossier.events.map(shownEvent),
     created_at: dossier.created_at.toISOString(),
   }
+}
+
+function shownOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['decision']>) {
+  return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
 }
 
 /** In the order of the form, and with its words. */
@@ -154,6 +160,7 @@ function shownEvent(event: DossierEvent) {
 }
 
 export function shownDecision(decision: DecisionRow) {
+  const finding = findingOf(decision)
   return {
     id: decision.id,
     application_id: decision.application_id,
@@ -161,6 +168,7 @@ export function shownDecision(decision: DecisionRow) {
     decision: decision.decision,
     reason_code: decision.reason_code,
     reason_text: decision.reason_text,
+    ...(finding && { finding }),
     state: decision.state,
     reason: decision.reason,
     verification_code: decision.state === 'pending' ? decision.verification_code : null,

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejectionReasons } from '../../../../src/gov/officers/reasons.ts'
+import type { ReferenceContent } from '../../../../src/gov/references/content.ts'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
@@ -123,6 +124,86 @@ decisions(
     )
   },
 )
+
+const finding = { text_mn: 'Ял шийтгэлгүй.', text_en: 'No  conviction.' }
+const found = { text_mn: 'Ял шийтгэлгүй.', text_en: 'No conviction.' }
+const certified = {
+  type: 'reference' as const,
+  reference_type: 'criminal-record-reference',
+  finding_required: true,
+}
+
+async function linesOf(stage: Stage, caseId: string) {
+  const { payload } = await stage.test.database.system
+    .selectFrom('gov_references')
+    .select('payload')
+    .where('application_id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  return (payload as unknown as ReferenceContent).lines
+}
+
+decisions(
+  'a finding: stated where the service demands it, and the first line of the certificate',
+  async ({ stage, bureau }) => {
+    const service = await plantService(stage, bureau.orgId, { output: certified })
+    const { officer } = bureau
+    const applicant = await stage.signIn()
+    const { id } = await plantCase(stage, service, applicant, 'in_review', { officer })
+    const refusedFor = async (body: object) => {
+      const { status, body: answer } = await decide(stage, id, officer, body)
+      return [status, answer.error, answer.details[0].path, answer.details[0].rule]
+    }
+    assert.equal(await refusedFor({ decision: 'approved' }), [
+      400,
+      'request.invalid',
+      '/body/finding',
+      'required',
+    ])
+    assert.equal(await refusedFor({ ...rejection, finding }), [
+      400,
+      'request.invalid',
+      '/body/finding',
+      'absent',
+    ])
+    assert.equal(await refusedFor({ decision: 'approved', finding: { ...finding, text_en: ' \u200b' } }), [
+      400,
+      'request.invalid',
+      '/body/finding/text_en',
+      'minLength',
+    ])
+    const before = await stage.call('getReviewCase', { path: { id } }, officer.credential)
+    assert.is(before.body.data.finding_required, true)
+
+    const { status, body } = await decide(stage, id, officer, { decision: 'approved', finding })
+    assert.equal([status, body.data?.status], [200, 'completed'], JSON.stringify(body))
+    const [first] = await linesOf(stage, id)
+    assert.equal(first, {
+      name: 'finding',
+      title_mn: 'Тогтоосон нь',
+      title_en: 'Finding',
+      value: 'Ял шийтгэлгүй. / No conviction.',
+    })
+    const reviewed = await stage.call('getReviewCase', { path: { id } }, officer.credential)
+    assert.equal(reviewed.body.data.decision.finding, found)
+    const own = await stage.call('getGovApplication', { path: { id } }, applicant.credential)
+    assert.equal(own.body.data.decision.finding, found)
+  },
+)
+
+decisions('a finding is part of what is signed with PIN2', async ({ stage, eid, signed }) => {
+  const service = await plantService(stage, signed.orgId, { output: certified, requires_signature: true })
+  const { id } = await plantCase(stage, service, signed.applicant, 'in_review', { officer: signed.officer })
+  const { status, body } = await decide(stage, id, signed.officer, { decision: 'approved', finding })
+  assert.is(status, 202, JSON.stringify(body))
+  assert.equal(body.data.finding, found)
+  await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+  const decision = await ended(stage, signed.officer, body.data.id)
+  assert.is(decision.state, 'completed', JSON.stringify(decision))
+  assert.equal(JSON.parse(String(decision.record)).finding, found)
+  const row = await caseRow(stage, id)
+  assert.equal([row.finding_mn, row.finding_en], [found.text_mn, found.text_en])
+  assert.is((await linesOf(stage, id))[0]?.name, 'finding')
+})
 
 decisions('never one’s own case, and only one’s own organisation’s', async ({ stage, bureau, signed }) => {
   const own = await plantCase(stage, bureau.service, bureau.officer, 'in_review', {
