@@ -19855,7 +19855,7 @@ export interface operations {
                      *         {
                      *           "path": "/body/capacity",
                      *           "rule": "booked",
-                     *           "message": "5 seats are booked"
+                     *           "message": "5 seats are booked."
                      *         }
                      *       ]
                      *     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { AppError } from '../errors/app-error.ts'
+import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/fault-texts.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
@@ -75,7 +75,7 @@ function owed({ status, code }: AppError): Record<string, string> {
 }
 
 /** The tool envelope has room for one text, so the faults are told in it. */
-function spelled(details: NonNullable<AppError['details']>): string {
+function spelled(details: readonly Fault[]): string {
   return details.map(({ path, message }) => `${path}: ${message}`).join(' ')
 }
 

@@ -1,4 +1,5 @@
 import type { AppError } from '../errors/app-error.ts'
+import { faultsIn } from '../errors/fault-texts.ts'
 import { messageFor } from '../errors/messages.ts'
 import { OAuthError } from '../errors/oauth-error.ts'
 import type { Answer } from './reply.ts'
@@ -36,7 +37,7 @@ function nameOf({ code, status }: AppError): string {
 
 function descriptionOf(error: AppError): string {
   const told = (error instanceof OAuthError ? error.description : undefined) ?? messageFor(error.code, 'en')
-  const faults = (error.details ?? []).map(({ path, message }) => `${path}: ${message}`)
+  const faults = faultsIn('en', error.details ?? []).map(({ path, message }) => `${path}: ${message}`)
   return [told, ...faults]
     .join(' ')
     .replaceAll('"', "'")

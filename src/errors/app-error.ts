@@ -8,10 +8,18 @@ export interface Fault {
   message: string
 }
 
+/** A fault that is found where it is not known who reads of it: in words of both languages. */
+export interface BilingualFault {
+  path: string
+  rule: string
+  mn: string
+  en: string
+}
+
 export interface AppErrorOptions {
   /** For the log alone; never sent. */
   cause?: unknown
-  details?: Fault[]
+  details?: readonly (Fault | BilingualFault)[]
   headers?: Record<string, string>
   /** Commit what the handler wrote, audit included, although the answer is an error. */
   keepWrites?: boolean
@@ -21,7 +29,7 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
-  readonly details: Fault[] | undefined
+  readonly details: readonly (Fault | BilingualFault)[] | undefined
   readonly headers: Record<string, string> | undefined
   readonly keepWrites: boolean
 

@@ -1,4 +1,4 @@
-import type { Fault } from './app-error.ts'
+import type { BilingualFault, Fault } from './app-error.ts'
 import type { Language } from './language.ts'
 
 /** Faults that are found where the language is not known, and said in English there; here in Mongolian. */
@@ -35,7 +35,12 @@ const inMongolian: Record<string, string> = {
   utf8: 'UTF-8 кодчилол буруу байна.',
 }
 
-export function faultsIn(language: Language, faults: Fault[]): Fault[] {
-  if (language === 'en') return faults
-  return faults.map((fault) => ({ ...fault, message: inMongolian[fault.rule] ?? fault.message }))
+/** As whoever reads that language is told of them. */
+export function faultsIn(language: Language, faults: readonly (Fault | BilingualFault)[]): Fault[] {
+  return faults.map((fault) => {
+    const { path, rule } = fault
+    if ('message' in fault)
+      return { path, rule, message: (language === 'mn' && inMongolian[rule]) || fault.message }
+    return { path, rule, message: fault[language] }
+  })
 }

@@ -1,13 +1,7 @@
-import type { Fault } from '../errors/app-error.ts'
+import type { BilingualFault, Fault } from '../errors/app-error.ts'
 import type { Language } from '../errors/language.ts'
 
-/** A fault before it is known who reads of it: where (a JSON pointer), which rule, and in words of both languages. */
-export interface BilingualFault {
-  path: string
-  rule: string
-  mn: string
-  en: string
-}
+export type { BilingualFault } from '../errors/app-error.ts'
 
 /** As many as an answer may hold. */
 const MOST = 100

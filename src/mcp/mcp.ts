@@ -105,7 +105,14 @@ async function messageIn(request: IncomingRequest): Promise<unknown> {
   const message = await request.json(BODY_LIMIT)
   if (Array.isArray(message) && message.length === 0)
     throw new AppError('request.malformed', {
-      details: [{ path: '/body', rule: 'minItems', message: 'must NOT have fewer than 1 items' }],
+      details: [
+        {
+          path: '/body',
+          rule: 'minItems',
+          mn: 'Дор хаяж нэг зүйл байна.',
+          en: 'Must have at least one item.',
+        },
+      ],
     })
   return message
 }

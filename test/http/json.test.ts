@@ -5,7 +5,7 @@ import { parseJson } from '../../src/http/json.ts'
 
 const json = suite('reading JSON')
 
-function faults(text: string | Buffer): Fault[] {
+function faults(text: string | Buffer): readonly Pick<Fault, 'path' | 'rule'>[] {
   try {
     parseJson(Buffer.from(text as string))
   } catch (error) {

@@ -23,7 +23,8 @@ export interface SeriesSlot {
 export interface SeriesFault {
   field: 'to' | 'closes' | 'weekdays'
   rule: 'order' | 'empty' | 'past' | 'too_many'
-  message: string
+  mn: string
+  en: string
 }
 
 const LONGEST_DAYS = 366
@@ -37,7 +38,8 @@ export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
     return {
       field: 'to',
       rule: 'order',
-      message: `must be from the first day to ${LONGEST_DAYS - 1} after it`,
+      mn: `Эхний өдрөөс хойш ${LONGEST_DAYS - 1} хүртэл хоногийн дотор байна.`,
+      en: `Must be from the first day to ${LONGEST_DAYS - 1} days after it.`,
     }
   const [opens, closes] = [minuteOf(series.opens), minuteOf(series.closes)]
   const starts: number[] = []
@@ -46,15 +48,26 @@ export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
     return {
       field: 'closes',
       rule: 'empty',
-      message: `no slot of ${minutes} minutes begins and ends within the opening hours`,
+      mn: `Ажлын цагт ${minutes} минутын цаг багтахгүй байна.`,
+      en: `No slot of ${minutes} minutes begins and ends within the opening hours.`,
     }
   const chosen = Array.from({ length: days }, (_, index) => daysAfter(from, index)).filter((day) =>
     weekdays.includes(new Date(day).getUTCDay() || 7),
   )
   if (chosen.length === 0)
-    return { field: 'weekdays', rule: 'empty', message: 'none of these days lies in that time' }
+    return {
+      field: 'weekdays',
+      rule: 'empty',
+      mn: 'Энэ хугацаанд эдгээр гарагийн аль нь ч алга.',
+      en: 'None of these days lies in that time.',
+    }
   if (chosen.length * starts.length > MOST_SLOTS)
-    return { field: 'to', rule: 'too_many', message: `at most ${MOST_SLOTS} slots at once` }
+    return {
+      field: 'to',
+      rule: 'too_many',
+      mn: `Нэг удаад ихдээ ${MOST_SLOTS} цаг үүсгэнэ.`,
+      en: `At most ${MOST_SLOTS} slots are made at once.`,
+    }
   const slots = chosen
     .flatMap((day) =>
       starts.map((minute) => {
@@ -63,7 +76,13 @@ export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
       }),
     )
     .filter(({ startsAt }) => startsAt > now)
-  return slots.length > 0 ? slots : { field: 'to', rule: 'past', message: 'all of these slots are over' }
+  if (slots.length > 0) return slots
+  return {
+    field: 'to',
+    rule: 'past',
+    mn: 'Эдгээр цаг бүгд өнгөрсөн байна.',
+    en: 'All of these slots are over.',
+  }
 }
 
 function minuteOf(time: string): number {

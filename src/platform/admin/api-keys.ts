@@ -13,8 +13,10 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now 
   const orgId = body.tenant_id ?? null
   const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at)
   if (expiresAt && expiresAt <= now) {
-    const details = [{ path: '/body/expires_at', rule: 'future', message: 'This time has passed already.' }]
-    throw new AppError('request.invalid', { details })
+    const passed = { mn: 'Энэ хугацаа өнгөрсөн байна.', en: 'This time has passed already.' }
+    throw new AppError('request.invalid', {
+      details: [{ path: '/body/expires_at', rule: 'future', ...passed }],
+    })
   }
   if (orgId && !(await organisationExists(db, orgId))) throw new AppError('request.conflict')
   const { name, tools } = body

@@ -1,27 +1,29 @@
 import type { Input } from '../../contract/types.ts'
-import { AppError, type Fault } from '../../errors/app-error.ts'
+import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import type { GivenEvidence, Represented } from '../../gov/cases/asked.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import { normalNationalId } from '../auth/rules.ts'
 
 type Body = Input<'createGovApplication'>['body']
 
-const exactlyOne = (path: string): Fault => ({
+const exactlyOne = (path: string, fields: string): BilingualFault => ({
   path,
   rule: 'oneOf',
-  message: 'Give exactly one of these.',
+  mn: `Яг нэгийг нь өгнө үү: ${fields}.`,
+  en: `Give exactly one of these: ${fields}.`,
 })
 
 export function namedService({ service_id, service_code }: Body) {
-  if ((service_id == null) === (service_code == null)) throw invalid([exactlyOne('/body/service_id')])
+  if ((service_id == null) === (service_code == null))
+    throw invalid([exactlyOne('/body/service_id', 'service_id, service_code')])
   return { serviceId: service_id ?? null, serviceCode: service_code ?? null }
 }
 
 export function givenEvidence({ evidences }: Body): GivenEvidence[] {
-  const faults: Fault[] = []
+  const faults: BilingualFault[] = []
   for (const [index, { file_id, fetch_id, reference_id }] of evidences.entries())
     if ([file_id, fetch_id, reference_id].filter((id) => id != null).length !== 1)
-      faults.push(exactlyOne(`/body/evidences/${index}`))
+      faults.push(exactlyOne(`/body/evidences/${index}`, 'file_id, fetch_id, reference_id'))
   if (faults.length > 0) throw invalid(faults)
   return evidences as unknown as GivenEvidence[]
 }
@@ -44,7 +46,8 @@ export function representedIn({ representative }: Body, hashes: IdentityHashes):
       missing.map((field) => ({
         path: `/body/representative/${field}`,
         rule: 'representative',
-        message: 'This is missing, or is not that of an organisation or a person, as `kind` says.',
+        mn: 'Дутуу, эсвэл `kind`-д заасан хүн, байгууллагынх биш байна.',
+        en: 'This is missing, or is not that of an organisation or a person, as `kind` says.',
       })),
     )
   if (isOrganisation) return { kind, regNo: number, reason: reason ?? null }
@@ -57,4 +60,4 @@ export function representedIn({ representative }: Body, hashes: IdentityHashes):
   }
 }
 
-const invalid = (details: Fault[]) => new AppError('request.invalid', { details })
+const invalid = (details: BilingualFault[]) => new AppError('request.invalid', { details })

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/app-error.ts'
+import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import { daysAfter, daysBetween, endOfDay, startOfDay } from '../../gov/local-days.ts'
 
 const LONGEST_DAYS = 92
@@ -8,10 +8,14 @@ export function spanOf(from: string, to: string | undefined, usualDays: number):
   const last = to ?? daysAfter(from, usualDays)
   const days = daysBetween(from, last)
   if (days < 0 || days > LONGEST_DAYS)
-    throw invalidQuery('to', 'range', `must be from the first day to ${LONGEST_DAYS} after it`)
+    throw invalidQuery('to', {
+      rule: 'range',
+      mn: `Эхний өдрөөс хойш ${LONGEST_DAYS} хүртэл хоногийн дотор байна.`,
+      en: `Must be from the first day to ${LONGEST_DAYS} days after it.`,
+    })
   return { start: startOfDay(from), end: endOfDay(last) }
 }
 
-export function invalidQuery(name: string, rule: string, message: string): AppError {
-  return new AppError('request.invalid', { details: [{ path: `/query/${name}`, rule, message }] })
+export function invalidQuery(name: string, fault: Omit<BilingualFault, 'path'>): AppError {
+  return new AppError('request.invalid', { details: [{ path: `/query/${name}`, ...fault }] })
 }

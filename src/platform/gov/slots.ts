@@ -40,7 +40,11 @@ export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
 
 async function whereOf(db: Db, officeId: string | undefined, serviceId: string | undefined): Promise<Where> {
   if ((officeId === undefined) === (serviceId === undefined))
-    throw invalidQuery('office_id', 'one_of', 'name either an office or a service')
+    throw invalidQuery('office_id', {
+      rule: 'one_of',
+      mn: 'office_id, service_id хоёрын яг нэгийг өгнө үү.',
+      en: 'Give exactly one of office_id and service_id.',
+    })
   if (officeId !== undefined) {
     if (!(await selectOpenOffice(db, officeId))) throw new AppError('appointments.office_not_found')
     return { officeId }
@@ -55,10 +59,8 @@ export const createSlots: Handler<'createSlots'> = async ({ body }, { db, now })
   if (!(await selectManagedOffice(db, officeId))) throw new AppError('appointments.office_not_found')
   const slots = slotsOf(series, now)
   if ('rule' in slots) {
-    const { field, rule, message } = slots
-    throw new AppError('appointments.series_invalid', {
-      details: [{ path: `/body/${field}`, rule, message }],
-    })
+    const { field, ...fault } = slots
+    throw new AppError('appointments.series_invalid', { details: [{ path: `/body/${field}`, ...fault }] })
   }
   const { created, first, last } = await insertSlots(db, { officeId, slots, capacity, at: now })
   return {
@@ -76,7 +78,14 @@ export const updateSlot: Handler<'updateSlot'> = async ({ path: { id }, body: { 
   if (!slot) throw new AppError('appointments.slot_not_found')
   if (!isChanged)
     throw new AppError('appointments.seats_taken', {
-      details: [{ path: '/body/capacity', rule: 'booked', message: `${slot.booked_count} seats are booked` }],
+      details: [
+        {
+          path: '/body/capacity',
+          rule: 'booked',
+          mn: `${slot.booked_count} суудлыг захиалсан байна.`,
+          en: `${slot.booked_count} seats are booked.`,
+        },
+      ],
     })
   return { ...shownTime(slot), capacity: slot.capacity, booked: slot.booked_count }
 }

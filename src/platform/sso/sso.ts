@@ -131,10 +131,16 @@ async function admit(
   })
 }
 
-const eitherCodeOrError = { path: '/body/code', rule: 'required', message: 'send either code or error' }
+const eitherCodeOrError = {
+  path: '/body/code',
+  rule: 'required',
+  mn: 'code, error хоёрын аль нэгийг илгээнэ үү.',
+  en: 'Send either code or error.',
+}
 
 const foreignUri = (field: string) => ({
   path: `/body/${field}`,
   rule: 'registered',
-  message: 'must be one of the addresses that this server knows',
+  mn: 'Энэ серверийн мэддэг хаягуудын нэг байна.',
+  en: 'Must be one of the addresses that this server knows.',
 })

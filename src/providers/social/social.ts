@@ -73,5 +73,6 @@ export function createSocial(config: SocialConfig, clock: Clock): Social {
 const foreignRedirect = {
   path: '/body/redirect_uri',
   rule: 'registered',
-  message: 'must be one of the redirect URIs of this server',
+  mn: 'Энэ серверийн буцах хаягуудын нэг байна.',
+  en: 'Must be one of the redirect URIs of this server.',
 }

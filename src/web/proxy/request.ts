@@ -115,7 +115,7 @@ export class ProxiedRequest implements IncomingRequest {
     if (!this.#adds()) return sent
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
       throw new AppError('request.malformed', {
-        details: [{ path: '/body', rule: 'type', message: 'must be object' }],
+        details: [{ path: '/body', rule: 'type', mn: 'Объект байна.', en: 'Must be an object.' }],
       })
     return { ...sent, ...this.#standing.fields }
   }

@@ -235,6 +235,13 @@ test('422: evidence that cannot be used, each with its reason', async () => {
   assert.match(answer.body.details[2].message, 'POST /api/v1/gov/once-only')
   const both = [{ code: pdf.code, file_id: mine, fetch_id: uuidv7() }]
   assert.is((await apply({ service_id: service.id, evidences: both })).status, 400)
+  const mongol = { ...applicant, credential: { ...applicant.credential, 'Accept-Language': 'mn' } }
+  const told = async (asked: Asking) => (await apply(asked, mongol)).body.details[0].message
+  assert.is(await told({}), 'Яг нэгийг нь өгнө үү: service_id, service_code.')
+  assert.is(
+    await told({ service_id: service.id, evidences: [{ code: pdf.code }] }),
+    'Яг нэгийг нь өгнө үү: file_id, fetch_id, reference_id.',
+  )
 })
 
 test('what the state has told and certificates serve as evidence, for what they are', async () => {

@@ -145,7 +145,10 @@ test('only seats that are free and to come are listed', async () => {
 
 test('400 and 404: neither an office nor a service, both, no such one, too long a time', async () => {
   const id = await opened()
-  assert.is((await slots({})).status, 400)
+  const mongol = { ...person.credential, 'Accept-Language': 'mn' }
+  const unnamed = await stage.call('listAppointmentSlots', { query: {} }, mongol)
+  const said = 'office_id, service_id хоёрын яг нэгийг өгнө үү.'
+  assert.equal([unnamed.status, unnamed.body.details[0].message], [400, said])
   assert.is((await slots({ office_id: id, service_id: service.id })).status, 400)
   assert.is((await slots({ office_id: uuidv7() })).body.error, 'appointments.office_not_found')
   assert.is((await slots({ service_id: uuidv7() })).body.error, 'appointments.service_not_found')
@@ -165,7 +168,7 @@ test('seats are added and taken away, but not under those who have booked', asyn
   assert.is((await set(1)).status, 200)
   const fewer = await set(0)
   assert.equal([fewer.status, fewer.body.error], [409, 'appointments.seats_taken'])
-  assert.is(fewer.body.details[0].message, '1 seats are booked')
+  assert.is(fewer.body.details[0].message, '1 seats are booked.')
 })
 
 test('the last seat is booked while it is taken away: never more booked than there are seats', async () => {

@@ -1,8 +1,8 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
-import { AppError, type Fault } from '../../../errors/app-error.ts'
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
-import { type BilingualFault, toldIn } from '../../../gov/faults.ts'
+import { toldIn } from '../../../gov/faults.ts'
 import { decideCase as decide } from '../../../gov/officers/decide.ts'
 import { rejectionReasons } from '../../../gov/officers/reasons.ts'
 import type { Verdict } from '../../../gov/officers/record.ts'
@@ -89,6 +89,17 @@ function foundIn(body: Decided, language: Language): Finding | null {
   )
 }
 
+const neededToReject = {
+  rule: 'required',
+  mn: 'Татгалзахад шаардлагатай.',
+  en: 'Is needed with a rejection.',
+}
+const onlyToReject = {
+  rule: 'absent',
+  mn: 'Зөвхөн татгалзахад өгнө.',
+  en: 'Belongs to a rejection alone.',
+}
+
 interface Decided {
   decision: Verdict['decision']
   reason_code?: string
@@ -100,16 +111,10 @@ interface Decided {
 function verdictOf(body: Decided, language: Language): Verdict {
   const text = withoutInvisible(body.reason_text ?? '')
   const rejected = body.decision === 'rejected'
-  const faults: Fault[] = [
-    ...(rejected && body.reason_code === undefined
-      ? [{ path: '/body/reason_code', rule: 'required', message: 'is needed with a rejection' }]
-      : []),
-    ...(rejected && text === ''
-      ? [{ path: '/body/reason_text', rule: 'required', message: 'is needed with a rejection' }]
-      : []),
-    ...(!rejected && body.reason_code !== undefined
-      ? [{ path: '/body/reason_code', rule: 'absent', message: 'belongs to a rejection' }]
-      : []),
+  const faults: BilingualFault[] = [
+    ...(rejected && body.reason_code === undefined ? [{ path: '/body/reason_code', ...neededToReject }] : []),
+    ...(rejected && text === '' ? [{ path: '/body/reason_text', ...neededToReject }] : []),
+    ...(!rejected && body.reason_code !== undefined ? [{ path: '/body/reason_code', ...onlyToReject }] : []),
   ]
   if (faults.length > 0) throw new AppError('request.invalid', { details: faults })
   return {

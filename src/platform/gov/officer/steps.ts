@@ -1,6 +1,6 @@
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
-import { AppError, type Fault } from '../../../errors/app-error.ts'
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import { moveCase } from '../../../gov/cases/move.ts'
 import { refusalOf } from '../../../gov/officers/actions.ts'
 import { completeCase as complete } from '../../../gov/officers/decide.ts'
@@ -18,8 +18,7 @@ export const assignCase: Handler<'assignCase'> = async ({ path, body }, { db, au
   const action = found.assigned_officer_id === null ? 'assign' : 'reassign'
   requireRightToAssign(found, { action, assignee, me })
   // Whoever takes a case from somebody must have seen that it is theirs.
-  if (action === 'reassign' && body?.row_version === undefined)
-    throw invalid([{ path: '/body/row_version', rule: 'required', message: 'is needed to reassign a case' }])
+  if (action === 'reassign' && body?.row_version === undefined) throw invalid([versionNeeded])
   await requireFit(db, found, { assignee, me })
 
   const moved = await moveCase(db, {
@@ -40,6 +39,13 @@ export const assignCase: Handler<'assignCase'> = async ({ path, body }, { db, au
   if (!moved) throw await whyNotAssigned(db, found, me, body?.row_version)
   audit.detail({ assignee, before: found.assigned_officer_id })
   return answerOf(db, path.id, now)
+}
+
+const versionNeeded: BilingualFault = {
+  path: '/body/row_version',
+  rule: 'required',
+  mn: 'Хариуцсан ажилтантай хүсэлтийг шилжүүлэхэд уншсан хувилбарыг нь өгнө.',
+  en: 'Is needed to give a case that has an officer to another.',
 }
 
 function requireRightToAssign(
@@ -124,8 +130,14 @@ function answerBy(wanted: string | undefined, now: Date): Date {
   const dueAt = new Date(wanted)
   const days = (dueAt.getTime() - now.getTime()) / DAY_MS
   if (days >= 1 && days <= MOST_DAYS_TO_ANSWER) return dueAt
-  const message = `must be from one day to ${MOST_DAYS_TO_ANSWER} days from now`
-  throw invalid([{ path: '/body/due_at', rule: 'range', message }])
+  throw invalid([
+    {
+      path: '/body/due_at',
+      rule: 'range',
+      mn: `Одооноос хойш 1-ээс ${MOST_DAYS_TO_ANSWER} хоногийн дотор байна.`,
+      en: `Must be from one day to ${MOST_DAYS_TO_ANSWER} days from now.`,
+    },
+  ])
 }
 
 interface AskedItem {
@@ -147,25 +159,39 @@ async function itemsOf(db: Tx, asked: AskedItem[]) {
     text_en: withoutInvisible(text_en ?? text_mn),
     ...(evidence_code !== undefined && { evidence_id: evidences.get(evidence_code) }),
   }))
-  const faults = items.flatMap((item, index): Fault[] => {
+  const faults = items.flatMap((item, index): BilingualFault[] => {
     const at = `/body/items/${index}`
     return [
       ...(items.findIndex(({ code }) => code === item.code) < index
-        ? [{ path: `${at}/code`, rule: 'unique', message: 'must differ from those of the other items' }]
+        ? [{ path: `${at}/code`, ...repeatedCode }]
         : []),
       ...('evidence_id' in item && item.evidence_id === undefined
-        ? [{ path: `${at}/evidence_code`, rule: 'known', message: 'is not the code of an evidence' }]
+        ? [{ path: `${at}/evidence_code`, ...unknownEvidence }]
         : []),
-      ...(item.text_mn === '' || item.text_en === ''
-        ? [{ path: `${at}/text_mn`, rule: 'minLength', message: 'must say something' }]
-        : []),
+      ...(item.text_mn === '' || item.text_en === '' ? [{ path: `${at}/text_mn`, ...emptyText }] : []),
     ]
   })
   if (faults.length > 0) throw invalid(faults)
   return items
 }
 
-const invalid = (details: Fault[]): AppError => new AppError('request.invalid', { details })
+const repeatedCode = {
+  rule: 'unique',
+  mn: 'Бусад зүйлийн кодоос ялгаатай байна.',
+  en: 'Must differ from those of the other items.',
+}
+const unknownEvidence = {
+  rule: 'known',
+  mn: 'Ийм кодтой нотлох баримт алга.',
+  en: 'Is not the code of an evidence.',
+}
+const emptyText = {
+  rule: 'minLength',
+  mn: 'Юу хүсэж байгаагаа бичнэ үү.',
+  en: 'Must say something.',
+}
+
+const invalid = (details: BilingualFault[]): AppError => new AppError('request.invalid', { details })
 
 export const completeCase: Handler<'completeCase'> = async ({ path, body }, context) => {
   const { principal, now, services } = context

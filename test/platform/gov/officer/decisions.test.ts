@@ -100,6 +100,15 @@ decisions(
     }
     const odd = await decide(stage, id, bureau.officer, { ...rejection, decision: 'approved' })
     assert.is(odd.body.error, 'request.invalid')
+    const mongol = {
+      ...bureau.officer,
+      credential: { ...bureau.officer.credential, 'Accept-Language': 'mn' },
+    }
+    for (const [asked, told] of [
+      [{ decision: 'rejected' }, 'Татгалзахад шаардлагатай.'],
+      [{ ...rejection, decision: 'approved' }, 'Зөвхөн татгалзахад өгнө.'],
+    ] as const)
+      assert.is((await decide(stage, id, mongol, asked)).body.details[0].message, told)
     assert.is((await decide(stage, id, bureau.officer, { ...rejection, reason_code: 'mood' })).status, 400)
 
     assert.is((await decide(stage, id, bureau.officer, rejection)).body.data.status, 'rejected')

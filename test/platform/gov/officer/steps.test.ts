@@ -175,6 +175,9 @@ steps(
     ] as const) {
       const { body } = await ask(stage, id, bureau.officer, more)
       assert.equal([body.error, body.details?.[0]?.path], ['request.invalid', path])
+      const mongol = { ...bureau.officer.credential, 'Accept-Language': 'mn' }
+      const told = await ask(stage, id, { ...bureau.officer, credential: mongol }, more)
+      assert.match(told.body.details[0].message, /^[^a-z]*[а-яөү][^a-z]*$/i)
     }
     assert.is((await caseRow(stage, id)).status, 'in_review')
     assert.is((await ask(stage, id, bureau.officer, { due_at: at(3) })).status, 200)

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { faultsIn } from '../../src/errors/fault-texts.ts'
+
+const texts = suite('faults in the language of whoever reads them')
+
+const src = new URL('../../src', import.meta.url).pathname
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('simulators/') && !name.startsWith('tools/'))
+  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }))
+
+/** A fault with one text: `{ path, rule: 'x', message: 'some words' }`. A value or a name alone, or a header, has no language. */
+const oneText =
+  /\brule: '(?<rule>[^']*)',\s*message:\s*(?<quote>['"`])(?<message>(?:(?!\k<quote>)[^\\]|\\.)*)\k<quote>/g
+const isSentence = (message: string) =>
+  /[a-z]{2,} [a-z]{2,}/i.test(message.replaceAll(/\$\{[^}]*\}|<[^>]*>/g, ''))
+const isTold = (rule: string, message: string) =>
+  /[а-яөү]/i.test(faultsIn('mn', [{ path: '', rule, message }])[0]?.message ?? '')
+
+const untranslated = (text: string) =>
+  [...text.matchAll(oneText)]
+    .map(({ groups }) => ({ rule: groups?.rule ?? '', message: groups?.message ?? '' }))
+    .filter(({ rule, message }) => isSentence(message) && !isTold(rule, message))
+
+texts('no fault has words of one language alone', () => {
+  assert.is(
+    untranslated("{ path: '/body', rule: 'needed', message: 'is needed with a rejection' }").length,
+    1,
+    'such a fault is found',
+  )
+  assert.ok(sources.length > 300)
+  assert.equal(
+    sources.flatMap(({ name, text }) => untranslated(text).map(({ message }) => `${name}: ${message}`)),
+    [],
+  )
+})
+
+texts('each is told the words of their language, and nothing of the other', () => {
+  const fault = { path: '/body/x', rule: 'x', mn: 'Дутуу.', en: 'Missing.' }
+  assert.equal(faultsIn('mn', [fault]), [{ path: '/body/x', rule: 'x', message: 'Дутуу.' }])
+  assert.equal(faultsIn('en', [fault]), [{ path: '/body/x', rule: 'x', message: 'Missing.' }])
+})
+
+texts.run()
