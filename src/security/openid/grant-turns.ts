@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { NewAccessToken } from './access-token-queries.ts'
 import { dayOf, facts, type GrantFacts, joined, type PersonRow, person, standing } from './grant-columns.ts'
 import type { FamilyToken } from './token-forms.ts'
@@ -105,7 +106,7 @@ export async function turnCurrentGrants(
 ): Promise<(GrantFacts & PersonRow)[]> {
   const column = <T>(value: (turn: QuickTurn) => T) => turns.map(value)
   const at = sql`${now}::timestamptz`
-  const { rows } = await sql<GrantFacts & PersonRow>`
+  const { rows } = await prepared(sql<GrantFacts & PersonRow>`
     with a as (
       select * from unnest(
         ${column(({ shown }) => shown.token.grantId)}::uuid[],
@@ -156,6 +157,6 @@ export async function turnCurrentGrants(
       'turned',
       column(({ entry }) => entry),
     )}
-    select * from turned`.execute(db)
+    select * from turned`).execute(db)
   return rows
 }
