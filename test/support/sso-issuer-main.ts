@@ -31,6 +31,7 @@ server.listen(0, '127.0.0.1', () => {
       people,
       jwks: { keys: [newKey()] },
       cookieKey,
+      sessionSeconds: 600,
       claims: {
         email: ['email', 'email_verified'],
         profile: ['name', 'given_name', 'family_name', 'civil_id', 'ge_id', 'acr'],

@@ -14,6 +14,11 @@ export interface IssuerOptions {
   cookieKey: string
   /** Claims of each scope. */
   claims: Record<string, string[]>
+  /**
+   * How long it remembers who signed in, which only signing out there needs. By default it forgets at once: somebody
+   * who comes back to be another person must not be held to the first.
+   */
+  sessionSeconds?: number
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -52,7 +57,14 @@ export function createIssuer(options: IssuerOptions): Listener {
   }
 }
 
-function configurationOf({ clients, people, jwks, cookieKey, claims }: IssuerOptions): Configuration {
+function configurationOf({
+  clients,
+  people,
+  jwks,
+  cookieKey,
+  claims,
+  sessionSeconds = 1,
+}: IssuerOptions): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   // Who has been here before may want to be somebody else now, so that the page always asks.
@@ -91,8 +103,7 @@ function configurationOf({ clients, people, jwks, cookieKey, claims }: IssuerOpt
       AuthorizationCode: 60,
       IdToken: 300,
       Interaction: 600,
-      // It asks who one is each time: somebody who comes back to be another person must not be held to the first.
-      Session: 1,
+      Session: sessionSeconds,
       Grant: 600,
     },
     expiresWithSession: () => false,
