@@ -1656,7 +1656,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a case
-         * @description Takes the case for yourself, or, as an owner of the organisation, gives it to an officer. Of two who take it at once, one gets it. A case that has an officer is given to another only with the `row_version` that was read.
+         * @description Takes the case for yourself, or, as an owner of the organisation, gives it to an officer. Of two who take it at once, one gets it. A case that has an officer is given to another only with the `row_version` that was read. Taking a case that is yours already changes nothing.
          */
         post: operations["assignCase"];
         delete?: never;
@@ -5116,6 +5116,12 @@ export interface components {
         CancelGovApplicationRequest: {
             reason?: string | null;
         };
+        /** @description The officer who has the case, as colleagues call them; null where nobody has it. */
+        CaseAssignee: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        } | null;
         /** @description A decision that its officer signs with PIN2. The case moves with the signature. */
         CaseDecision: {
             /** Format: uuid */
@@ -7200,12 +7206,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description An officer, as colleagues call them. */
-        OfficerName: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
         OfficerResponse: {
             data: components["schemas"]["Officer"];
             message: string;
@@ -8627,13 +8627,13 @@ export interface components {
             /** @enum {string} */
             status: "booked" | "cancelled" | "attended" | "no_show";
         };
-        /** @description A case as a line of the queue. Without `assignee`, nobody has it. */
+        /** @description A case as a line of the queue. */
         ReviewCase: {
             /** @description The initial of the family name, and the given name. */
             applicant_name: string;
             /** Format: date-time */
             assigned_at: string | null;
-            assignee?: components["schemas"]["OfficerName"];
+            assignee: components["schemas"]["CaseAssignee"];
             /** @enum {string} */
             channel: "online" | "office" | "kiosk" | "phone";
             /**
@@ -8675,7 +8675,7 @@ export interface components {
             appointments: components["schemas"]["ReviewAppointment"][];
             /** Format: date-time */
             assigned_at: string | null;
-            assignee?: components["schemas"]["OfficerName"];
+            assignee: components["schemas"]["CaseAssignee"];
             /** @enum {string} */
             channel: "online" | "office" | "kiosk" | "phone";
             /** Format: date-time */
@@ -10644,13 +10644,13 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This cannot be done with an application in its present state, which details names.",
+                 *       "message": "This cannot be done with an application in its present state. details names it and what can be done now.",
                  *       "error": "cases.wrong_state",
                  *       "details": [
                  *         {
-                 *           "path": "/status",
+                 *           "path": "/path/id",
                  *           "rule": "state",
-                 *           "message": "approved"
+                 *           "message": "Approved: the authority completes it, and you need do nothing."
                  *         }
                  *       ]
                  *     }
@@ -12393,13 +12393,13 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The case is not in a state in which this can be done. details names its present state.",
+                 *       "message": "The case is not in a state in which this can be done. details names its state and what can be done now.",
                  *       "error": "officer.wrong_state",
                  *       "details": [
                  *         {
                  *           "path": "/path/id",
                  *           "rule": "state",
-                 *           "message": "completed"
+                 *           "message": "Completed: the case is closed, and nothing more is done with it."
                  *         }
                  *       ]
                  *     }
@@ -18881,6 +18881,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only the case of this number, in whatever state it is unless `status` names one. Case and spaces around it do not matter.
+                 * @example APP-20261115-7F3K9Q2M0C
+                 */
+                number?: string;
                 /**
                  * @description Only cases that should have been decided by now, or only the others.
                  * @example true

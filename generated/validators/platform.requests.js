@@ -49322,7 +49322,7 @@ return errors === 0;
 }
 
 export const listReviewQueue = validate524;
-const schema349 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"type":"string","enum":["submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"service_id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"assignee":{"type":"string","pattern":"^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$","maxLength":36},"overdue":{"type":"boolean"},"escalated":{"type":"boolean"},"sort":{"type":"string","enum":["due_at","-due_at"],"default":"due_at"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema349 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"type":"string","enum":["submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"number":{"type":"string","minLength":1,"maxLength":64},"service_id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"assignee":{"type":"string","pattern":"^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$","maxLength":36},"overdue":{"type":"boolean"},"escalated":{"type":"boolean"},"sort":{"type":"string","enum":["due_at","-due_at"],"default":"due_at"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const pattern139 = new RegExp("^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$", "u");
 
 function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -49383,11 +49383,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data0.service_id !== undefined){
-let data2 = data0.service_id;
+if(data0.number !== undefined){
+let data2 = data0.number;
 if(typeof data2 === "string"){
-if(!(formats0.test(data2))){
-const err4 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/format",keyword:"format",params:{format: "uuid"}};
+if(data2.length > 64 && func2(data2) > 64){
+const err4 = {instancePath:instancePath+"/query/number",schemaPath:"#/properties/query/properties/number/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -49396,9 +49396,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/type",keyword:"type",params:{type: "string"}};
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err5 = {instancePath:instancePath+"/query/number",schemaPath:"#/properties/query/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -49408,11 +49407,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data0.tenant_id !== undefined){
-let data3 = data0.tenant_id;
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
-const err6 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+else {
+const err6 = {instancePath:instancePath+"/query/number",schemaPath:"#/properties/query/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -49422,8 +49418,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(data0.service_id !== undefined){
+let data3 = data0.service_id;
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+const err7 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -49433,11 +49432,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data0.assignee !== undefined){
-let data4 = data0.assignee;
-if(typeof data4 === "string"){
-if(data4.length > 36 && func2(data4) > 36){
-const err8 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/maxLength",keyword:"maxLength",params:{limit: 36}};
+else {
+const err8 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -49446,8 +49442,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern139.test(data4)){
-const err9 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/pattern",keyword:"pattern",params:{pattern: "^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$"}};
+}
+if(data0.tenant_id !== undefined){
+let data4 = data0.tenant_id;
+if(typeof data4 === "string"){
+if(!(formats0.test(data4))){
+const err9 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -49458,7 +49458,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/type",keyword:"type",params:{type: "string"}};
+const err10 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -49468,9 +49468,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data0.overdue !== undefined){
-if(typeof data0.overdue !== "boolean"){
-const err11 = {instancePath:instancePath+"/query/overdue",schemaPath:"#/properties/query/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
+if(data0.assignee !== undefined){
+let data5 = data0.assignee;
+if(typeof data5 === "string"){
+if(data5.length > 36 && func2(data5) > 36){
+const err11 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -49479,10 +49481,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data0.escalated !== undefined){
-if(typeof data0.escalated !== "boolean"){
-const err12 = {instancePath:instancePath+"/query/escalated",schemaPath:"#/properties/query/properties/escalated/type",keyword:"type",params:{type: "boolean"}};
+if(!pattern139.test(data5)){
+const err12 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/pattern",keyword:"pattern",params:{pattern: "^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -49492,9 +49492,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-let data7 = data0.sort;
-if(typeof data7 !== "string"){
-const err13 = {instancePath:instancePath+"/query/sort",schemaPath:"#/properties/query/properties/sort/type",keyword:"type",params:{type: "string"}};
+else {
+const err13 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -49503,8 +49502,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!((data7 === "due_at") || (data7 === "-due_at"))){
-const err14 = {instancePath:instancePath+"/query/sort",schemaPath:"#/properties/query/properties/sort/enum",keyword:"enum",params:{allowedValues: schema349.properties.query.properties.sort.enum}};
+}
+if(data0.overdue !== undefined){
+if(typeof data0.overdue !== "boolean"){
+const err14 = {instancePath:instancePath+"/query/overdue",schemaPath:"#/properties/query/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -49513,9 +49514,10 @@ vErrors.push(err14);
 }
 errors++;
 }
-let data8 = data0.limit;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err15 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+}
+if(data0.escalated !== undefined){
+if(typeof data0.escalated !== "boolean"){
+const err15 = {instancePath:instancePath+"/query/escalated",schemaPath:"#/properties/query/properties/escalated/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -49524,9 +49526,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 100 || isNaN(data8)){
-const err16 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+let data8 = data0.sort;
+if(typeof data8 !== "string"){
+const err16 = {instancePath:instancePath+"/query/sort",schemaPath:"#/properties/query/properties/sort/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -49535,8 +49538,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err17 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!((data8 === "due_at") || (data8 === "-due_at"))){
+const err17 = {instancePath:instancePath+"/query/sort",schemaPath:"#/properties/query/properties/sort/enum",keyword:"enum",params:{allowedValues: schema349.properties.query.properties.sort.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -49545,12 +49548,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data0.cursor !== undefined){
-let data9 = data0.cursor;
-if(typeof data9 === "string"){
-if(data9.length > 512 && func2(data9) > 512){
-const err18 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+let data9 = data0.limit;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err18 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -49559,8 +49559,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data9.length < 2 * 1 && func2(data9) < 1){
-const err19 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 100 || isNaN(data9)){
+const err19 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -49569,9 +49570,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(data9 < 1 || isNaN(data9)){
+const err20 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -49581,9 +49581,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data0.cursor !== undefined){
+let data10 = data0.cursor;
+if(typeof data10 === "string"){
+if(data10.length > 512 && func2(data10) > 512){
+const err21 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -49592,15 +49594,48 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data10.length < 2 * 1 && func2(data10) < 1){
+const err22 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }

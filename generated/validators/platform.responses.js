@@ -70098,7 +70098,7 @@ return errors === 0;
 const component_ReviewQueueResponse = validate840;
 const schema422 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueue"}},"additionalProperties":false};
 const schema423 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewCase"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema424 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:OfficerName"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
+const schema424 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:CaseAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
 const schema425 = {"type":"object","required":["id","code","name_mn","name_en","version_no"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"version_no":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate843(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -70317,14 +70317,13 @@ validate843.errors = vErrors;
 return errors === 0;
 }
 
-const schema426 = {"type":"object","required":["id","name"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":260}},"additionalProperties":false};
+const schema426 = {"type":["object","null"],"required":["id","name"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":260}},"additionalProperties":false};
 
 function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema426.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -70333,8 +70332,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -70343,9 +70343,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((key0 === "id") || (key0 === "name"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -70354,12 +70353,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "name"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -70369,8 +70365,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -70380,11 +70379,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(data1.length > 260 && func3(data1) > 260){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 260}};
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -70394,8 +70390,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-else {
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(data1.length > 260 && func3(data1) > 260){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 260}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -70405,9 +70404,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -70415,6 +70413,8 @@ else {
 vErrors.push(err7);
 }
 errors++;
+}
+}
 }
 validate845.errors = vErrors;
 return errors === 0;
@@ -70565,8 +70565,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.assigned_at === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assigned_at"}};
+if(data.assignee === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assignee"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -70575,8 +70575,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.row_version === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
+if(data.assigned_at === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assigned_at"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -70585,9 +70585,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema424.properties, key0))){
-const err16 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.row_version === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -70596,12 +70595,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err17 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!(func2.call(schema424.properties, key0))){
+const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -70611,8 +70607,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err18 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -70622,11 +70621,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.number !== undefined){
-let data1 = data.number;
-if(typeof data1 === "string"){
-if(data1.length > 32 && func3(data1) > 32){
-const err19 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
+else {
+const err19 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -70636,8 +70632,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-else {
-const err20 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(data.number !== undefined){
+let data1 = data.number;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func3(data1) > 32){
+const err20 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -70647,10 +70646,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data2 = data.status;
-if(typeof data2 !== "string"){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+else {
+const err21 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -70659,8 +70656,11 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(((((((((data2 === "payment_pending") || (data2 === "submitted")) || (data2 === "in_review")) || (data2 === "info_requested")) || (data2 === "approved")) || (data2 === "rejected")) || (data2 === "completed")) || (data2 === "cancelled")) || (data2 === "expired"))){
-const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema424.properties.status.enum}};
+}
+if(data.status !== undefined){
+let data2 = data.status;
+if(typeof data2 !== "string"){
+const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -70669,12 +70669,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.tenant_id !== undefined){
-let data3 = data.tenant_id;
-if(typeof data3 === "string"){
-if(!(formats20.test(data3))){
-const err23 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+if(!(((((((((data2 === "payment_pending") || (data2 === "submitted")) || (data2 === "in_review")) || (data2 === "info_requested")) || (data2 === "approved")) || (data2 === "rejected")) || (data2 === "completed")) || (data2 === "cancelled")) || (data2 === "expired"))){
+const err23 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema424.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -70684,13 +70680,27 @@ vErrors.push(err23);
 errors++;
 }
 }
-else {
-const err24 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(data.tenant_id !== undefined){
+let data3 = data.tenant_id;
+if(typeof data3 === "string"){
+if(!(formats20.test(data3))){
+const err24 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -70705,18 +70715,7 @@ if(data.applicant_name !== undefined){
 let data5 = data.applicant_name;
 if(typeof data5 === "string"){
 if(data5.length > 260 && func3(data5) > 260){
-const err25 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/maxLength",keyword:"maxLength",params:{limit: 260}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/type",keyword:"type",params:{type: "string"}};
+const err26 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/maxLength",keyword:"maxLength",params:{limit: 260}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -70726,9 +70725,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.represented !== undefined){
-if(typeof data.represented !== "boolean"){
-const err27 = {instancePath:instancePath+"/represented",schemaPath:"#/properties/represented/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err27 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -70738,10 +70736,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.channel !== undefined){
-let data7 = data.channel;
-if(typeof data7 !== "string"){
-const err28 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/type",keyword:"type",params:{type: "string"}};
+if(data.represented !== undefined){
+if(typeof data.represented !== "boolean"){
+const err28 = {instancePath:instancePath+"/represented",schemaPath:"#/properties/represented/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -70750,8 +70747,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!((((data7 === "online") || (data7 === "office")) || (data7 === "kiosk")) || (data7 === "phone"))){
-const err29 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema424.properties.channel.enum}};
+}
+if(data.channel !== undefined){
+let data7 = data.channel;
+if(typeof data7 !== "string"){
+const err29 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -70760,11 +70760,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.urgency !== undefined){
-let data8 = data.urgency;
-if(typeof data8 !== "string"){
-const err30 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/type",keyword:"type",params:{type: "string"}};
+if(!((((data7 === "online") || (data7 === "office")) || (data7 === "kiosk")) || (data7 === "phone"))){
+const err30 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema424.properties.channel.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -70773,8 +70770,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!((data8 === "normal") || (data8 === "urgent"))){
-const err31 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema424.properties.urgency.enum}};
+}
+if(data.urgency !== undefined){
+let data8 = data.urgency;
+if(typeof data8 !== "string"){
+const err31 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -70783,11 +70783,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.submitted_at !== undefined){
-let data9 = data.submitted_at;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema424.properties.submitted_at.type}};
+if(!((data8 === "normal") || (data8 === "urgent"))){
+const err32 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema424.properties.urgency.enum}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -70796,9 +70793,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(!(formats28(data9))){
-const err33 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.submitted_at !== undefined){
+let data9 = data.submitted_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err33 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema424.properties.submitted_at.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -70807,12 +70806,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.due_at !== undefined){
-let data10 = data.due_at;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err34 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema424.properties.due_at.type}};
+if(typeof data9 === "string"){
+if(!(formats28(data9))){
+const err34 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -70821,9 +70817,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(!(formats28(data10))){
-const err35 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.due_at !== undefined){
+let data10 = data.due_at;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err35 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema424.properties.due_at.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -70832,11 +70831,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data.overdue !== undefined){
-if(typeof data.overdue !== "boolean"){
-const err36 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data10 === "string"){
+if(!(formats28(data10))){
+const err36 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -70846,10 +70843,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.paused_at !== undefined){
-let data12 = data.paused_at;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema424.properties.paused_at.type}};
+}
+if(data.overdue !== undefined){
+if(typeof data.overdue !== "boolean"){
+const err37 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -70858,9 +70855,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats28(data12))){
-const err38 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.paused_at !== undefined){
+let data12 = data.paused_at;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err38 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema424.properties.paused_at.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -70869,12 +70868,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-if(data.escalated_at !== undefined){
-let data13 = data.escalated_at;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err39 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema424.properties.escalated_at.type}};
+if(typeof data12 === "string"){
+if(!(formats28(data12))){
+const err39 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -70883,14 +70879,28 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(!(formats28(data13))){
-const err40 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.escalated_at !== undefined){
+let data13 = data.escalated_at;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err40 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema424.properties.escalated_at.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+if(typeof data13 === "string"){
+if(!(formats28(data13))){
+const err41 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 }
@@ -70905,18 +70915,7 @@ errors = vErrors.length;
 if(data.assigned_at !== undefined){
 let data15 = data.assigned_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema424.properties.assigned_at.type}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if(typeof data15 === "string"){
-if(!(formats28(data15))){
-const err42 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/format",keyword:"format",params:{format: "date-time"}};
+const err42 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema424.properties.assigned_at.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -70925,12 +70924,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.row_version !== undefined){
-let data16 = data.row_version;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err43 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/type",keyword:"type",params:{type: "integer"}};
+if(typeof data15 === "string"){
+if(!(formats28(data15))){
+const err43 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -70939,9 +70935,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 9007199254740991 || isNaN(data16)){
-const err44 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.row_version !== undefined){
+let data16 = data.row_version;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err44 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -70950,8 +70949,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
-const err45 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 9007199254740991 || isNaN(data16)){
+const err45 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -70960,16 +70960,26 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data16 < 1 || isNaN(data16)){
+const err46 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
 else {
 vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
 }
 errors++;
 }
@@ -71204,7 +71214,7 @@ return errors === 0;
 
 const component_ReviewCaseDetailResponse = validate849;
 const schema427 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCaseDetail"}},"additionalProperties":false};
-const schema428 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","finding_required","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:OfficerName"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"type":"string","enum":["reference","registration","document","payment"]},"finding_required":{"type":"boolean"},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresented"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewReference"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewSigning"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema428 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","finding_required","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"type":"string","enum":["online","office","kiosk","phone"]},"urgency":{"type":"string","enum":["normal","urgent"]},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:CaseAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"type":"string","enum":["reference","registration","document","payment"]},"finding_required":{"type":"boolean"},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresented"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewReference"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewSigning"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema429 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
 function validate853(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -75117,8 +75127,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.assigned_at === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assigned_at"}};
+if(data.assignee === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assignee"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -75127,8 +75137,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.row_version === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
+if(data.assigned_at === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assigned_at"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -75137,8 +75147,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.processing_days === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "processing_days"}};
+if(data.row_version === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -75147,8 +75157,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.paused_seconds === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "paused_seconds"}};
+if(data.processing_days === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "processing_days"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -75157,8 +75167,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.fee_amount === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fee_amount"}};
+if(data.paused_seconds === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "paused_seconds"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -75167,8 +75177,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.requires_signature === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requires_signature"}};
+if(data.fee_amount === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fee_amount"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -75177,8 +75187,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.output_type === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "output_type"}};
+if(data.requires_signature === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requires_signature"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -75187,8 +75197,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.finding_required === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "finding_required"}};
+if(data.output_type === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "output_type"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -75197,8 +75207,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.applicant === undefined){
-const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "applicant"}};
+if(data.finding_required === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "finding_required"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -75207,8 +75217,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.form === undefined){
-const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "form"}};
+if(data.applicant === undefined){
+const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "applicant"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -75217,8 +75227,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.evidences === undefined){
-const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidences"}};
+if(data.form === undefined){
+const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "form"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -75227,8 +75237,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data.files === undefined){
-const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "files"}};
+if(data.evidences === undefined){
+const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidences"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -75237,8 +75247,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data.info_requests === undefined){
-const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "info_requests"}};
+if(data.files === undefined){
+const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "files"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -75247,8 +75257,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data.payments === undefined){
-const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payments"}};
+if(data.info_requests === undefined){
+const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "info_requests"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -75257,8 +75267,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data.appointments === undefined){
-const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "appointments"}};
+if(data.payments === undefined){
+const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "payments"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -75267,8 +75277,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data.references === undefined){
-const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "references"}};
+if(data.appointments === undefined){
+const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "appointments"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -75277,8 +75287,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data.signings === undefined){
-const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signings"}};
+if(data.references === undefined){
+const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "references"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -75287,8 +75297,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data.events === undefined){
-const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"}};
+if(data.signings === undefined){
+const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signings"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -75297,8 +75307,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.allowed_actions === undefined){
-const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "allowed_actions"}};
+if(data.events === undefined){
+const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -75307,8 +75317,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data.created_at === undefined){
-const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
+if(data.allowed_actions === undefined){
+const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "allowed_actions"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -75317,9 +75327,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema428.properties, key0))){
-const err34 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.created_at === undefined){
+const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -75328,12 +75337,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats20.test(data0))){
-const err35 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!(func2.call(schema428.properties, key0))){
+const err35 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -75343,8 +75349,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-else {
-const err36 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats20.test(data0))){
+const err36 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -75354,11 +75363,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.number !== undefined){
-let data1 = data.number;
-if(typeof data1 === "string"){
-if(data1.length > 32 && func3(data1) > 32){
-const err37 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
+else {
+const err37 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -75368,8 +75374,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(data.number !== undefined){
+let data1 = data.number;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func3(data1) > 32){
+const err38 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -75379,10 +75388,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data2 = data.status;
-if(typeof data2 !== "string"){
-const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+else {
+const err39 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -75391,8 +75398,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!(((((((((data2 === "payment_pending") || (data2 === "submitted")) || (data2 === "in_review")) || (data2 === "info_requested")) || (data2 === "approved")) || (data2 === "rejected")) || (data2 === "completed")) || (data2 === "cancelled")) || (data2 === "expired"))){
-const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema428.properties.status.enum}};
+}
+if(data.status !== undefined){
+let data2 = data.status;
+if(typeof data2 !== "string"){
+const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -75401,12 +75411,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data.tenant_id !== undefined){
-let data3 = data.tenant_id;
-if(typeof data3 === "string"){
-if(!(formats20.test(data3))){
-const err41 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+if(!(((((((((data2 === "payment_pending") || (data2 === "submitted")) || (data2 === "in_review")) || (data2 === "info_requested")) || (data2 === "approved")) || (data2 === "rejected")) || (data2 === "completed")) || (data2 === "cancelled")) || (data2 === "expired"))){
+const err41 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema428.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -75416,13 +75422,27 @@ vErrors.push(err41);
 errors++;
 }
 }
-else {
-const err42 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(data.tenant_id !== undefined){
+let data3 = data.tenant_id;
+if(typeof data3 === "string"){
+if(!(formats20.test(data3))){
+const err42 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err42];
 }
 else {
 vErrors.push(err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
 }
 errors++;
 }
@@ -75437,18 +75457,7 @@ if(data.applicant_name !== undefined){
 let data5 = data.applicant_name;
 if(typeof data5 === "string"){
 if(data5.length > 260 && func3(data5) > 260){
-const err43 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/maxLength",keyword:"maxLength",params:{limit: 260}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/type",keyword:"type",params:{type: "string"}};
+const err44 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/maxLength",keyword:"maxLength",params:{limit: 260}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -75458,9 +75467,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.represented !== undefined){
-if(typeof data.represented !== "boolean"){
-const err45 = {instancePath:instancePath+"/represented",schemaPath:"#/properties/represented/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err45 = {instancePath:instancePath+"/applicant_name",schemaPath:"#/properties/applicant_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -75470,10 +75478,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.channel !== undefined){
-let data7 = data.channel;
-if(typeof data7 !== "string"){
-const err46 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/type",keyword:"type",params:{type: "string"}};
+if(data.represented !== undefined){
+if(typeof data.represented !== "boolean"){
+const err46 = {instancePath:instancePath+"/represented",schemaPath:"#/properties/represented/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -75482,8 +75489,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!((((data7 === "online") || (data7 === "office")) || (data7 === "kiosk")) || (data7 === "phone"))){
-const err47 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema428.properties.channel.enum}};
+}
+if(data.channel !== undefined){
+let data7 = data.channel;
+if(typeof data7 !== "string"){
+const err47 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -75492,11 +75502,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data.urgency !== undefined){
-let data8 = data.urgency;
-if(typeof data8 !== "string"){
-const err48 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/type",keyword:"type",params:{type: "string"}};
+if(!((((data7 === "online") || (data7 === "office")) || (data7 === "kiosk")) || (data7 === "phone"))){
+const err48 = {instancePath:instancePath+"/channel",schemaPath:"#/properties/channel/enum",keyword:"enum",params:{allowedValues: schema428.properties.channel.enum}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -75505,8 +75512,11 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!((data8 === "normal") || (data8 === "urgent"))){
-const err49 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema428.properties.urgency.enum}};
+}
+if(data.urgency !== undefined){
+let data8 = data.urgency;
+if(typeof data8 !== "string"){
+const err49 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -75515,11 +75525,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.submitted_at !== undefined){
-let data9 = data.submitted_at;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err50 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema428.properties.submitted_at.type}};
+if(!((data8 === "normal") || (data8 === "urgent"))){
+const err50 = {instancePath:instancePath+"/urgency",schemaPath:"#/properties/urgency/enum",keyword:"enum",params:{allowedValues: schema428.properties.urgency.enum}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -75528,9 +75535,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(!(formats28(data9))){
-const err51 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.submitted_at !== undefined){
+let data9 = data.submitted_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err51 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/type",keyword:"type",params:{type: schema428.properties.submitted_at.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -75539,12 +75548,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-if(data.due_at !== undefined){
-let data10 = data.due_at;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err52 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema428.properties.due_at.type}};
+if(typeof data9 === "string"){
+if(!(formats28(data9))){
+const err52 = {instancePath:instancePath+"/submitted_at",schemaPath:"#/properties/submitted_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -75553,9 +75559,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(!(formats28(data10))){
-const err53 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.due_at !== undefined){
+let data10 = data.due_at;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err53 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/type",keyword:"type",params:{type: schema428.properties.due_at.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -75564,11 +75573,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-if(data.overdue !== undefined){
-if(typeof data.overdue !== "boolean"){
-const err54 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data10 === "string"){
+if(!(formats28(data10))){
+const err54 = {instancePath:instancePath+"/due_at",schemaPath:"#/properties/due_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -75578,10 +75585,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data.paused_at !== undefined){
-let data12 = data.paused_at;
-if((typeof data12 !== "string") && (data12 !== null)){
-const err55 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema428.properties.paused_at.type}};
+}
+if(data.overdue !== undefined){
+if(typeof data.overdue !== "boolean"){
+const err55 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -75590,9 +75597,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats28(data12))){
-const err56 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.paused_at !== undefined){
+let data12 = data.paused_at;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err56 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/type",keyword:"type",params:{type: schema428.properties.paused_at.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -75601,12 +75610,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-}
-if(data.escalated_at !== undefined){
-let data13 = data.escalated_at;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err57 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema428.properties.escalated_at.type}};
+if(typeof data12 === "string"){
+if(!(formats28(data12))){
+const err57 = {instancePath:instancePath+"/paused_at",schemaPath:"#/properties/paused_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -75615,14 +75621,28 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(!(formats28(data13))){
-const err58 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.escalated_at !== undefined){
+let data13 = data.escalated_at;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err58 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/type",keyword:"type",params:{type: schema428.properties.escalated_at.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
 else {
 vErrors.push(err58);
+}
+errors++;
+}
+if(typeof data13 === "string"){
+if(!(formats28(data13))){
+const err59 = {instancePath:instancePath+"/escalated_at",schemaPath:"#/properties/escalated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
 }
 errors++;
 }
@@ -75637,18 +75657,7 @@ errors = vErrors.length;
 if(data.assigned_at !== undefined){
 let data15 = data.assigned_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err59 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema428.properties.assigned_at.type}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-if(typeof data15 === "string"){
-if(!(formats28(data15))){
-const err60 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/format",keyword:"format",params:{format: "date-time"}};
+const err60 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/type",keyword:"type",params:{type: schema428.properties.assigned_at.type}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -75657,12 +75666,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-}
-if(data.row_version !== undefined){
-let data16 = data.row_version;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err61 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/type",keyword:"type",params:{type: "integer"}};
+if(typeof data15 === "string"){
+if(!(formats28(data15))){
+const err61 = {instancePath:instancePath+"/assigned_at",schemaPath:"#/properties/assigned_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -75671,9 +75677,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 9007199254740991 || isNaN(data16)){
-const err62 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.row_version !== undefined){
+let data16 = data.row_version;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err62 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -75682,8 +75691,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
-const err63 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 9007199254740991 || isNaN(data16)){
+const err63 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -75692,12 +75702,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-if(data.processing_days !== undefined){
-let data17 = data.processing_days;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err64 = {instancePath:instancePath+"/processing_days",schemaPath:"#/properties/processing_days/type",keyword:"type",params:{type: "integer"}};
+if(data16 < 1 || isNaN(data16)){
+const err64 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -75706,9 +75712,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 9007199254740991 || isNaN(data17)){
-const err65 = {instancePath:instancePath+"/processing_days",schemaPath:"#/properties/processing_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.processing_days !== undefined){
+let data17 = data.processing_days;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err65 = {instancePath:instancePath+"/processing_days",schemaPath:"#/properties/processing_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -75717,8 +75726,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err66 = {instancePath:instancePath+"/processing_days",schemaPath:"#/properties/processing_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 9007199254740991 || isNaN(data17)){
+const err66 = {instancePath:instancePath+"/processing_days",schemaPath:"#/properties/processing_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -75727,12 +75737,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-if(data.paused_seconds !== undefined){
-let data18 = data.paused_seconds;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err67 = {instancePath:instancePath+"/paused_seconds",schemaPath:"#/properties/paused_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data17 < 0 || isNaN(data17)){
+const err67 = {instancePath:instancePath+"/processing_days",schemaPath:"#/properties/processing_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -75741,9 +75747,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 9007199254740991 || isNaN(data18)){
-const err68 = {instancePath:instancePath+"/paused_seconds",schemaPath:"#/properties/paused_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.paused_seconds !== undefined){
+let data18 = data.paused_seconds;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err68 = {instancePath:instancePath+"/paused_seconds",schemaPath:"#/properties/paused_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -75752,8 +75761,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err69 = {instancePath:instancePath+"/paused_seconds",schemaPath:"#/properties/paused_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 9007199254740991 || isNaN(data18)){
+const err69 = {instancePath:instancePath+"/paused_seconds",schemaPath:"#/properties/paused_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -75762,12 +75772,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-}
-if(data.fee_amount !== undefined){
-let data19 = data.fee_amount;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err70 = {instancePath:instancePath+"/fee_amount",schemaPath:"#/properties/fee_amount/type",keyword:"type",params:{type: "integer"}};
+if(data18 < 0 || isNaN(data18)){
+const err70 = {instancePath:instancePath+"/paused_seconds",schemaPath:"#/properties/paused_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -75776,9 +75782,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 9007199254740991 || isNaN(data19)){
-const err71 = {instancePath:instancePath+"/fee_amount",schemaPath:"#/properties/fee_amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+if(data.fee_amount !== undefined){
+let data19 = data.fee_amount;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err71 = {instancePath:instancePath+"/fee_amount",schemaPath:"#/properties/fee_amount/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -75787,8 +75796,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err72 = {instancePath:instancePath+"/fee_amount",schemaPath:"#/properties/fee_amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 9007199254740991 || isNaN(data19)){
+const err72 = {instancePath:instancePath+"/fee_amount",schemaPath:"#/properties/fee_amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -75797,11 +75807,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-if(data.requires_signature !== undefined){
-if(typeof data.requires_signature !== "boolean"){
-const err73 = {instancePath:instancePath+"/requires_signature",schemaPath:"#/properties/requires_signature/type",keyword:"type",params:{type: "boolean"}};
+if(data19 < 0 || isNaN(data19)){
+const err73 = {instancePath:instancePath+"/fee_amount",schemaPath:"#/properties/fee_amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -75811,10 +75818,10 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.output_type !== undefined){
-let data21 = data.output_type;
-if(typeof data21 !== "string"){
-const err74 = {instancePath:instancePath+"/output_type",schemaPath:"#/properties/output_type/type",keyword:"type",params:{type: "string"}};
+}
+if(data.requires_signature !== undefined){
+if(typeof data.requires_signature !== "boolean"){
+const err74 = {instancePath:instancePath+"/requires_signature",schemaPath:"#/properties/requires_signature/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -75823,8 +75830,11 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(!((((data21 === "reference") || (data21 === "registration")) || (data21 === "document")) || (data21 === "payment"))){
-const err75 = {instancePath:instancePath+"/output_type",schemaPath:"#/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema428.properties.output_type.enum}};
+}
+if(data.output_type !== undefined){
+let data21 = data.output_type;
+if(typeof data21 !== "string"){
+const err75 = {instancePath:instancePath+"/output_type",schemaPath:"#/properties/output_type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -75833,15 +75843,25 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data.finding_required !== undefined){
-if(typeof data.finding_required !== "boolean"){
-const err76 = {instancePath:instancePath+"/finding_required",schemaPath:"#/properties/finding_required/type",keyword:"type",params:{type: "boolean"}};
+if(!((((data21 === "reference") || (data21 === "registration")) || (data21 === "document")) || (data21 === "payment"))){
+const err76 = {instancePath:instancePath+"/output_type",schemaPath:"#/properties/output_type/enum",keyword:"enum",params:{allowedValues: schema428.properties.output_type.enum}};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data.finding_required !== undefined){
+if(typeof data.finding_required !== "boolean"){
+const err77 = {instancePath:instancePath+"/finding_required",schemaPath:"#/properties/finding_required/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -75862,12 +75882,12 @@ if(data.form !== undefined){
 let data25 = data.form;
 if(Array.isArray(data25)){
 if(data25.length > 500){
-const err77 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/maxItems",keyword:"maxItems",params:{limit: 500}};
+const err78 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err78];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err78);
 }
 errors++;
 }
@@ -75880,12 +75900,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err78 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "array"}};
+const err79 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err78];
+vErrors = [err79];
 }
 else {
-vErrors.push(err78);
+vErrors.push(err79);
 }
 errors++;
 }
@@ -75894,12 +75914,12 @@ if(data.evidences !== undefined){
 let data27 = data.evidences;
 if(Array.isArray(data27)){
 if(data27.length > 200){
-const err79 = {instancePath:instancePath+"/evidences",schemaPath:"#/properties/evidences/maxItems",keyword:"maxItems",params:{limit: 200}};
+const err80 = {instancePath:instancePath+"/evidences",schemaPath:"#/properties/evidences/maxItems",keyword:"maxItems",params:{limit: 200}};
 if(vErrors === null){
-vErrors = [err79];
+vErrors = [err80];
 }
 else {
-vErrors.push(err79);
+vErrors.push(err80);
 }
 errors++;
 }
@@ -75912,12 +75932,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/evidences",schemaPath:"#/properties/evidences/type",keyword:"type",params:{type: "array"}};
+const err81 = {instancePath:instancePath+"/evidences",schemaPath:"#/properties/evidences/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err80];
+vErrors = [err81];
 }
 else {
-vErrors.push(err80);
+vErrors.push(err81);
 }
 errors++;
 }
@@ -75926,12 +75946,12 @@ if(data.files !== undefined){
 let data29 = data.files;
 if(Array.isArray(data29)){
 if(data29.length > 1000){
-const err81 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/maxItems",keyword:"maxItems",params:{limit: 1000}};
+const err82 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
-vErrors = [err81];
+vErrors = [err82];
 }
 else {
-vErrors.push(err81);
+vErrors.push(err82);
 }
 errors++;
 }
@@ -75944,12 +75964,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"}};
+const err83 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err82];
+vErrors = [err83];
 }
 else {
-vErrors.push(err82);
+vErrors.push(err83);
 }
 errors++;
 }
@@ -75958,12 +75978,12 @@ if(data.info_requests !== undefined){
 let data31 = data.info_requests;
 if(Array.isArray(data31)){
 if(data31.length > 200){
-const err83 = {instancePath:instancePath+"/info_requests",schemaPath:"#/properties/info_requests/maxItems",keyword:"maxItems",params:{limit: 200}};
+const err84 = {instancePath:instancePath+"/info_requests",schemaPath:"#/properties/info_requests/maxItems",keyword:"maxItems",params:{limit: 200}};
 if(vErrors === null){
-vErrors = [err83];
+vErrors = [err84];
 }
 else {
-vErrors.push(err83);
+vErrors.push(err84);
 }
 errors++;
 }
@@ -75976,12 +75996,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err84 = {instancePath:instancePath+"/info_requests",schemaPath:"#/properties/info_requests/type",keyword:"type",params:{type: "array"}};
+const err85 = {instancePath:instancePath+"/info_requests",schemaPath:"#/properties/info_requests/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err84];
+vErrors = [err85];
 }
 else {
-vErrors.push(err84);
+vErrors.push(err85);
 }
 errors++;
 }
@@ -75990,12 +76010,12 @@ if(data.payments !== undefined){
 let data33 = data.payments;
 if(Array.isArray(data33)){
 if(data33.length > 50){
-const err85 = {instancePath:instancePath+"/payments",schemaPath:"#/properties/payments/maxItems",keyword:"maxItems",params:{limit: 50}};
+const err86 = {instancePath:instancePath+"/payments",schemaPath:"#/properties/payments/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
-vErrors = [err85];
+vErrors = [err86];
 }
 else {
-vErrors.push(err85);
+vErrors.push(err86);
 }
 errors++;
 }
@@ -76008,12 +76028,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err86 = {instancePath:instancePath+"/payments",schemaPath:"#/properties/payments/type",keyword:"type",params:{type: "array"}};
+const err87 = {instancePath:instancePath+"/payments",schemaPath:"#/properties/payments/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err87];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err87);
 }
 errors++;
 }
@@ -76022,12 +76042,12 @@ if(data.appointments !== undefined){
 let data35 = data.appointments;
 if(Array.isArray(data35)){
 if(data35.length > 200){
-const err87 = {instancePath:instancePath+"/appointments",schemaPath:"#/properties/appointments/maxItems",keyword:"maxItems",params:{limit: 200}};
+const err88 = {instancePath:instancePath+"/appointments",schemaPath:"#/properties/appointments/maxItems",keyword:"maxItems",params:{limit: 200}};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err88];
 }
 else {
-vErrors.push(err87);
+vErrors.push(err88);
 }
 errors++;
 }
@@ -76040,12 +76060,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/appointments",schemaPath:"#/properties/appointments/type",keyword:"type",params:{type: "array"}};
+const err89 = {instancePath:instancePath+"/appointments",schemaPath:"#/properties/appointments/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err88];
+vErrors = [err89];
 }
 else {
-vErrors.push(err88);
+vErrors.push(err89);
 }
 errors++;
 }
@@ -76054,12 +76074,12 @@ if(data.references !== undefined){
 let data37 = data.references;
 if(Array.isArray(data37)){
 if(data37.length > 50){
-const err89 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/maxItems",keyword:"maxItems",params:{limit: 50}};
+const err90 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
-vErrors = [err89];
+vErrors = [err90];
 }
 else {
-vErrors.push(err89);
+vErrors.push(err90);
 }
 errors++;
 }
@@ -76072,12 +76092,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: "array"}};
+const err91 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err90];
+vErrors = [err91];
 }
 else {
-vErrors.push(err90);
+vErrors.push(err91);
 }
 errors++;
 }
@@ -76092,12 +76112,12 @@ if(data.signings !== undefined){
 let data40 = data.signings;
 if(Array.isArray(data40)){
 if(data40.length > 500){
-const err91 = {instancePath:instancePath+"/signings",schemaPath:"#/properties/signings/maxItems",keyword:"maxItems",params:{limit: 500}};
+const err92 = {instancePath:instancePath+"/signings",schemaPath:"#/properties/signings/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
-vErrors = [err91];
+vErrors = [err92];
 }
 else {
-vErrors.push(err91);
+vErrors.push(err92);
 }
 errors++;
 }
@@ -76110,12 +76130,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err92 = {instancePath:instancePath+"/signings",schemaPath:"#/properties/signings/type",keyword:"type",params:{type: "array"}};
+const err93 = {instancePath:instancePath+"/signings",schemaPath:"#/properties/signings/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err92];
+vErrors = [err93];
 }
 else {
-vErrors.push(err92);
+vErrors.push(err93);
 }
 errors++;
 }
@@ -76124,12 +76144,12 @@ if(data.events !== undefined){
 let data42 = data.events;
 if(Array.isArray(data42)){
 if(data42.length > 2000){
-const err93 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 2000}};
+const err94 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/maxItems",keyword:"maxItems",params:{limit: 2000}};
 if(vErrors === null){
-vErrors = [err93];
+vErrors = [err94];
 }
 else {
-vErrors.push(err93);
+vErrors.push(err94);
 }
 errors++;
 }
@@ -76142,21 +76162,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err94 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-}
-if(data.allowed_actions !== undefined){
-let data44 = data.allowed_actions;
-if(Array.isArray(data44)){
-if(data44.length > 6){
-const err95 = {instancePath:instancePath+"/allowed_actions",schemaPath:"#/properties/allowed_actions/maxItems",keyword:"maxItems",params:{limit: 6}};
+const err95 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -76165,11 +76171,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-const len9 = data44.length;
-for(let i9=0; i9<len9; i9++){
-let data45 = data44[i9];
-if(typeof data45 !== "string"){
-const err96 = {instancePath:instancePath+"/allowed_actions/" + i9,schemaPath:"#/properties/allowed_actions/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.allowed_actions !== undefined){
+let data44 = data.allowed_actions;
+if(Array.isArray(data44)){
+if(data44.length > 6){
+const err96 = {instancePath:instancePath+"/allowed_actions",schemaPath:"#/properties/allowed_actions/maxItems",keyword:"maxItems",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -76178,8 +76185,11 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(!((((((data45 === "assign") || (data45 === "reassign")) || (data45 === "request_info")) || (data45 === "approve")) || (data45 === "reject")) || (data45 === "complete"))){
-const err97 = {instancePath:instancePath+"/allowed_actions/" + i9,schemaPath:"#/properties/allowed_actions/items/enum",keyword:"enum",params:{allowedValues: schema428.properties.allowed_actions.items.enum}};
+const len9 = data44.length;
+for(let i9=0; i9<len9; i9++){
+let data45 = data44[i9];
+if(typeof data45 !== "string"){
+const err97 = {instancePath:instancePath+"/allowed_actions/" + i9,schemaPath:"#/properties/allowed_actions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -76188,10 +76198,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-}
-else {
-const err98 = {instancePath:instancePath+"/allowed_actions",schemaPath:"#/properties/allowed_actions/type",keyword:"type",params:{type: "array"}};
+if(!((((((data45 === "assign") || (data45 === "reassign")) || (data45 === "request_info")) || (data45 === "approve")) || (data45 === "reject")) || (data45 === "complete"))){
+const err98 = {instancePath:instancePath+"/allowed_actions/" + i9,schemaPath:"#/properties/allowed_actions/items/enum",keyword:"enum",params:{allowedValues: schema428.properties.allowed_actions.items.enum}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -76201,11 +76209,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data.created_at !== undefined){
-let data46 = data.created_at;
-if(typeof data46 === "string"){
-if(!(formats28(data46))){
-const err99 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err99 = {instancePath:instancePath+"/allowed_actions",schemaPath:"#/properties/allowed_actions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -76215,8 +76221,11 @@ vErrors.push(err99);
 errors++;
 }
 }
-else {
-const err100 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
+if(data.created_at !== undefined){
+let data46 = data.created_at;
+if(typeof data46 === "string"){
+if(!(formats28(data46))){
+const err100 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -76226,14 +76235,25 @@ vErrors.push(err100);
 errors++;
 }
 }
-}
 else {
-const err101 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err101 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err101];
 }
 else {
 vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+else {
+const err102 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
 }
 errors++;
 }

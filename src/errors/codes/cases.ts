@@ -6,8 +6,8 @@ export const caseCodes = {
   },
   'cases.wrong_state': {
     status: 409,
-    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. details талбарт төлөвийг заасан.',
-    en: 'This cannot be done with an application in its present state, which details names.',
+    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. details талбарт төлөв, одоо юу хийж болохыг заасан.',
+    en: 'This cannot be done with an application in its present state. details names it and what can be done now.',
   },
   'cases.service_not_found': {
     status: 404,

@@ -6,8 +6,8 @@ export const officerCodes = {
   },
   'officer.own_case': {
     status: 403,
-    mn: 'Хэн ч өөрийнхөө, эсвэл өөрийн төлөөлдөг хүний хүсэлтийг шийдвэрлэхгүй. Өөр ажилтанд үлдээнэ үү.',
-    en: 'Nobody handles a case that is their own or about themselves. Leave it to another officer.',
+    mn: 'Өөрийн гаргасан, эсвэл өөрт тань болон таны байгууллагад хамаарах хүсэлтийг та шийдвэрлэх боломжгүй. Өөр ажилтанд үлдээнэ үү.',
+    en: 'You cannot handle a case that you applied for, or that is about you or your organisation. Leave it to another officer.',
   },
   'officer.not_assignee': {
     status: 403,
@@ -21,8 +21,8 @@ export const officerCodes = {
   },
   'officer.wrong_state': {
     status: 409,
-    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. Төлөв нь details-д бий.',
-    en: 'The case is not in a state in which this can be done. details names its present state.',
+    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. Төлөв, одоо юу хийж болохыг details-д заасан.',
+    en: 'The case is not in a state in which this can be done. details names its state and what can be done now.',
   },
   'officer.already_assigned': {
     status: 409,

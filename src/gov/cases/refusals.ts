@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { CaseState } from '../machines.ts'
+import { stateFault } from './state-texts.ts'
 
 /** Why a step of a case led nowhere: there is no such case for whoever asked, or it is in another state. */
 export async function whyNotMoved(tx: Tx, caseId: string, applicantId: string): Promise<AppError> {
@@ -14,7 +15,5 @@ export async function whyNotMoved(tx: Tx, caseId: string, applicantId: string): 
 }
 
 export function wrongState(state: CaseState): AppError {
-  return new AppError('cases.wrong_state', {
-    details: [{ path: '/status', rule: 'state', message: state }],
-  })
+  return new AppError('cases.wrong_state', { details: [stateFault(state, 'applicant')] })
 }

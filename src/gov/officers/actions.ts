@@ -20,8 +20,9 @@ export type OfficerRefusal =
   | 'officer.service_not_handled'
 
 /** Why a person may not look into a case as an officer; undefined where they may. */
-export function refusalOfSight({ officer, own }: Standing): OfficerRefusal | undefined {
-  if (!officer) return 'officer.case_not_found'
+export function refusalOfSight({ officer, own, status }: Standing): OfficerRefusal | undefined {
+  // What is not paid for has not reached the officers.
+  if (!officer || status === 'payment_pending') return 'officer.case_not_found'
   return own ? 'officer.own_case' : undefined
 }
 

@@ -4,6 +4,7 @@ import type { CaseState } from '../machines.ts'
 
 /** What officers have before them. An unpaid case has not reached them. */
 export const openStates = ['submitted', 'in_review', 'info_requested', 'approved'] as const
+const closedStates = ['rejected', 'completed', 'cancelled', 'expired'] as const
 /** In these the clock runs: waiting for the applicant it stands still, and after the decision it is over. */
 const runningStates = ['submitted', 'in_review'] as const
 
@@ -15,6 +16,8 @@ export interface QueueFilter {
   orgId?: string | undefined
   serviceId?: string | undefined
   status?: QueueState | undefined
+  /** As it was given out, in capitals. */
+  number?: string | undefined
   overdue?: boolean | undefined
   escalated?: boolean | undefined
   /** Somebody's cases, or those that nobody has. */
@@ -71,8 +74,10 @@ const lines = (now: Date) => sql`
     left join users o on o.id = a.assigned_officer_id`
 
 /** The states among which the filter can find anything. */
-function statesOf({ status, overdue, assignee }: QueueFilter): readonly QueueState[] {
-  const among: readonly QueueState[] = status === undefined ? openStates : [status]
+function statesOf({ status, number, overdue, assignee }: QueueFilter): readonly QueueState[] {
+  // Whoever names a case wants to know what became of it, too.
+  const usual = number === undefined ? openStates : [...openStates, ...closedStates]
+  const among: readonly QueueState[] = status === undefined ? usual : [status]
   const timely = overdue
     ? among.filter((state) => (runningStates as readonly string[]).includes(state))
     : among
@@ -115,8 +120,9 @@ export function queueQuery(filter: QueueFilter): RawBuilder<QueueRow> {
     order by a.due_at ${direction}, a.id ${direction}`
 }
 
-function conditionsOf({ serviceId, overdue, escalated, assignee, after, order, now }: QueueFilter) {
+function conditionsOf({ number, serviceId, overdue, escalated, assignee, after, order, now }: QueueFilter) {
   const conditions: RawBuilder<unknown>[] = []
+  if (number !== undefined) conditions.push(sql`a.number = ${number}`)
   if (serviceId !== undefined) conditions.push(sql`a.service_id = ${serviceId}::uuid`)
   if (overdue !== undefined) conditions.push(overdue ? sql`a.due_at < ${now}::timestamptz` : notOverdue(now))
   if (escalated !== undefined)

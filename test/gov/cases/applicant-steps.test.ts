@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { addWorkingMs, dueAt } from '../../../src/gov/cases/clock.ts'
 import { holidaysOf } from '../../../src/gov/cases/holidays.ts'
+import { stateFault } from '../../../src/gov/cases/state-texts.ts'
 import type { CaseState } from '../../../src/gov/machines.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
@@ -172,7 +173,10 @@ test('files that answer are one’s own, become the case’s, and evidence where
 test('409 where nothing is asked, and when it is too late; 404 for anybody else', async () => {
   const plain = await open()
   const answer = await provide(plain, [answered])
-  assert.equal([answer.status, answer.body.details[0].message], [409, 'submitted'])
+  assert.equal(
+    [answer.status, answer.body.details[0].message],
+    [409, stateFault('submitted', 'applicant').en],
+  )
   const id = await asked([question])
   assert.is((await provide(id, [answered], authority.officer)).status, 404)
   assert.is((await provide(uuidv7(), [answered])).status, 404)
@@ -200,7 +204,12 @@ test('withdrawn before a decision, from every state; not afterwards, when nothin
       assert.equal([status, body.data.status], [200, 'cancelled'], state)
       assert.equal((await rowOf(id)).closed_at, new Date(now))
     } else {
-      assert.equal([status, body.error, body.details[0].message], [409, 'cases.wrong_state', state])
+      const { message: _, ...where } = body.details[0]
+      assert.equal(
+        [status, body.error, where],
+        [409, 'cases.wrong_state', { path: '/path/id', rule: 'state' }],
+      )
+      assert.is(body.details[0].message, stateFault(state, 'applicant').en)
       assert.is(await dump(id), before)
     }
   }

@@ -94,8 +94,13 @@ async function dump(id: string): Promise<unknown> {
 async function drive(action: CaseAction, id: string): Promise<boolean> {
   const { stage, authority, colleague, manager } = world
   const applicant = applicants.get(id)!
-  const call = async (operation: string, as: Person, body: object = {}) =>
-    wasDone(await stage.call(operation, { path: { id }, body }, as.credential))
+  const { status } = await rowOf(id)
+  const call = async (operation: string, as: Person, body: object = {}) => {
+    const answer = await stage.call(operation, { path: { id }, body }, as.credential)
+    // What is not paid for has not reached the officers: for them it is not there.
+    if (status === 'payment_pending' && answer.body.error === 'officer.case_not_found') return false
+    return wasDone(answer)
+  }
   const { officer } = authority
   switch (action) {
     case 'pay':

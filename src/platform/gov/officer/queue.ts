@@ -18,6 +18,7 @@ export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { d
     orgId: query.tenant_id,
     serviceId: query.service_id,
     status: query.status,
+    number: query.number?.trim().toUpperCase(),
     overdue: query.overdue,
     escalated: query.escalated,
     assignee: assigneeOf(query.assignee, principal.userId),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { stateFault } from '../../../gov/cases/state-texts.ts'
 import {
   type OfficerAction,
   type OfficerRefusal,
@@ -54,7 +55,7 @@ export function refused(code: OfficerRefusal, found: ReviewedCase): AppError {
 }
 
 const wrongState = ({ status }: ReviewedCase): AppError =>
-  new AppError('officer.wrong_state', { details: [{ path: '/path/id', rule: 'state', message: status }] })
+  new AppError('officer.wrong_state', { details: [stateFault(status, 'officer')] })
 
 /** The case as it is now, for the answer of a step. */
 export async function answerOf(db: Db, caseId: string, now: Date) {

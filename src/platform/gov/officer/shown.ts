@@ -37,12 +37,13 @@ export function shownCase(row: QueueRow) {
     overdue: row.overdue,
     paused_at: iso(row.paused_at),
     escalated_at: iso(row.escalated_at),
-    ...(row.assigned_officer_id !== null && {
-      assignee: {
-        id: row.assigned_officer_id,
-        name: shortName(row.officer_family_name, row.officer_given_name),
-      },
-    }),
+    assignee:
+      row.assigned_officer_id === null
+        ? null
+        : {
+            id: row.assigned_officer_id,
+            name: shortName(row.officer_family_name, row.officer_given_name),
+          },
     assigned_at: iso(row.assigned_at),
     row_version: row.row_version,
   }

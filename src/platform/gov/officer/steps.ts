@@ -16,6 +16,11 @@ export const assignCase: Handler<'assignCase'> = async ({ path, body }, { db, au
   const assignee = body?.assignee_id ?? me
   const found = await reviewedCase(db, path.id, me)
   const action = found.assigned_officer_id === null ? 'assign' : 'reassign'
+  if (assignee === me && found.assigned_officer_id === me && found.status === 'in_review') {
+    // Theirs already: nothing is done, and nothing kept of it.
+    audit.onlyEntries()
+    return answerOf(db, path.id, now)
+  }
   requireRightToAssign(found, { action, assignee, me })
   // Whoever takes a case from somebody must have seen that it is theirs.
   if (action === 'reassign' && body?.row_version === undefined) throw invalid([versionNeeded])

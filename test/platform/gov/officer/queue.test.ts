@@ -8,7 +8,7 @@ import { eventually } from '../../../support/eventually.ts'
 import { plantAppointment, plantCase, plantOfficer, plantService, plantSlot } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { entriesAbout } from '../../auth/support.ts'
-import { aCase, type Bureau, change, openBureau, plantFile } from './support.ts'
+import { aCase, type Bureau, caseRow, change, openBureau, plantFile } from './support.ts'
 
 const queue = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>("the officer's queue")
 
@@ -102,6 +102,13 @@ queue(
     assert.equal(await only({ service_id: second.id }), [elsewhere.id])
     assert.equal(await only({ assignee: 'me' }), [taken.id, waiting.id])
     assert.equal(await only({ assignee: 'none' }), [free.id, elsewhere.id])
+    const { number } = await caseRow(stage, closed.id)
+    assert.equal(await only({ number: ` ${number.toLowerCase()} ` }), [closed.id], 'closed, and found')
+    assert.equal(await only({ number, status: 'submitted' }), [])
+    assert.equal(await only({ number: number.slice(0, -1) }), [])
+    assert.equal(idsOf(await list(stage, other.officer, { number })), [])
+    const lines = (await list(stage, bureau.officer, { status: 'submitted' })).body.data.items
+    assert.is(lines[0].assignee, null)
     assert.equal(await only({ assignee: bureau.colleague.id }), [colleagues.id])
     assert.equal(await only({ assignee: 'me', status: 'completed' }), [closed.id])
     assert.equal(await only({ assignee: 'me', status: 'submitted' }), [])
@@ -323,6 +330,12 @@ queue(
     const another = await aCase(stage, bureau, 'in_review')
     assert.is((await download(another.id, file.id, bureau.officer)).body.error, 'officer.file_not_found')
     assert.is((await download(id, file.id, other.officer)).body.error, 'officer.case_not_found')
+    const unpaid = await aCase(stage, bureau, 'payment_pending')
+    const unpaidFile = await plantFile(stage, bureau.applicant, unpaid.id, bytes)
+    const hidden = await download(unpaid.id, unpaidFile.id, bureau.officer)
+    assert.equal([hidden.status, hidden.body.error], [404, 'officer.case_not_found'])
+    const opened = await stage.call('getReviewCase', { path: { id: unpaid.id } }, bureau.officer.credential)
+    assert.equal([opened.status, opened.body.error], [404, 'officer.case_not_found'])
     const own = await plantCase(stage, bureau.service, bureau.officer, 'submitted')
     assert.is((await download(own.id, file.id, bureau.officer)).body.error, 'officer.own_case')
     await stage.test.database.system.deleteFrom('gov_files').execute()

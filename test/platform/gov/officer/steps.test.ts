@@ -43,9 +43,13 @@ steps('an officer takes a case: in review, on the timeline, in the audit log', a
   assert.equal([items[0]?.subject, items[0]?.id], [`application:${id}`, event?.audit_entry_id])
 
   assert.is((await assign(stage, id, bureau.colleague)).body.error, 'officer.already_assigned')
-  assert.is((await assign(stage, id, bureau.officer)).body.error, 'officer.already_assigned')
   const before = await caseRow(stage, id)
   assert.is(before.assigned_officer_id, bureau.officer.id)
+  const again = await assign(stage, id, bureau.officer)
+  assert.equal([again.status, again.body.data], [200, body.data], 'theirs already')
+  assert.equal(await caseRow(stage, id), before)
+  assert.is((await eventsOf(stage, id)).length, 1)
+  assert.equal(await entriesAbout(stage, 'assignCase', `application:${id}`), ['done'])
 })
 
 steps('only an owner gives cases to others, or takes them from them', async ({ stage, bureau }) => {
@@ -155,7 +159,15 @@ steps(
     assert.equal(request.items, [{ code: 'lease', kind: 'file', text_mn: 'Гэрээ', text_en: 'A lease' }])
     assert.equal(await noticesOf(stage, applicant), ['case_info_requested'])
     const again = await ask(stage, id, bureau.officer)
-    assert.equal([again.body.error, again.body.details[0].message], ['officer.wrong_state', 'info_requested'])
+    const waiting = {
+      path: '/path/id',
+      rule: 'state',
+      message: 'Waiting for information: the applicant must answer first.',
+    }
+    assert.equal([again.body.error, again.body.details], ['officer.wrong_state', [waiting]])
+    const mongol = { ...bureau.officer.credential, 'Accept-Language': 'mn' }
+    const told = await ask(stage, id, { ...bureau.officer, credential: mongol })
+    assert.is(told.body.details[0].message, 'Мэдээлэл хүссэн: өргөдөл гаргагчийн хариуг хүлээнэ.')
   },
 )
 
