@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { recentlyUsed } from './recently-used.ts'
 
 export interface IdentityHashes {
   /** For look-up alone: the number itself is never stored. */
@@ -19,9 +20,16 @@ export function createIdentityHashes(secret: string): IdentityHashes {
   const emails = derive(secret, 'tamga e-mail')
   const targets = derive(secret, 'tamga limited target')
   const accounts = derive(secret, 'tamga foreign account')
+  const hashed = recentlyUsed<string>(4096)
   return {
     nationalId: (nationalId) => createHmac('sha256', nationalIds).update(nationalId).digest(),
-    address: (address) => createHmac('sha256', addresses).update(address).digest('base64url').slice(0, 22),
+    address(address) {
+      const known = hashed.get(address)
+      if (known !== undefined) return known
+      const hash = createHmac('sha256', addresses).update(address).digest('base64url').slice(0, 22)
+      hashed.set(address, hash)
+      return hash
+    },
     email: (email) => createHmac('sha256', emails).update(email.toLowerCase()).digest(),
     target: (target) => createHmac('sha256', targets).update(target.toLowerCase()).digest('base64url'),
     account: (issuer, subject) =>

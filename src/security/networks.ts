@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { recentlyUsed } from './recently-used.ts'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
@@ -23,9 +24,18 @@ export function networksOf(cidrs: readonly string[]): Networks {
   }
 }
 
+/** Most requests come from addresses that were there a moment ago, such as that of the proxy. */
+const parsed = recentlyUsed<Address>(4096)
+const LONGEST_ADDRESS = 45
+
 /** Only the usual notations: ipaddr.js alone would also read `127.1` and `0x7f000001`. IPv4 in IPv6 clothes is IPv4. */
 export function parseAddress(text: string): Address | undefined {
-  return isIP(text) === 0 ? undefined : ipaddr.process(text)
+  const known = parsed.get(text)
+  if (known || isIP(text) === 0) return known
+  const address = ipaddr.process(text)
+  // One with a zone can be of any length.
+  if (text.length <= LONGEST_ADDRESS) parsed.set(text, address)
+  return address
 }
 
 function normalRange([base, bits]: [Address, number]): [Address, number] {

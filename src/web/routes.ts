@@ -42,12 +42,14 @@ interface Found {
 const written: Readonly<Record<string, string>> = { code: '[^/]+' }
 const ownName = '[a-z0-9_-]{1,40}'
 
-const routes = Object.entries(pages).map(([path, page]) => ({
-  page,
-  pattern: new RegExp(
-    `^${path.replaceAll(/\{(\w+)\}/g, (_, name) => `(?<${name}>${written[name] ?? ownName})`)}$`,
-  ),
-}))
+const routes = Object.entries(pages)
+  .filter(([path]) => path.includes('{'))
+  .map(([path, page]) => ({
+    page,
+    pattern: new RegExp(
+      `^${path.replaceAll(/\{(\w+)\}/g, (_, name) => `(?<${name}>${written[name] ?? ownName})`)}$`,
+    ),
+  }))
 
 /** The page at an address; what is written out wins over what is a parameter. */
 export function pageAt(path: string): Found | undefined {

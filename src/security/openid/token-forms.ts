@@ -1,13 +1,14 @@
 import {
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
 import { uuidv7 } from '../../db/database.ts'
+import { pooledRandomBytes } from '../random-pool.ts'
 
 /** Prefixes let people, programs and scanners of leaked secrets tell what a token is. */
 const CODE = 'tamgaac_'
@@ -95,7 +96,7 @@ export function newAccessToken(expiresAt: number): AccessTokenKey & { text: stri
   const id = uuidv7(expiresAt)
   const bytes = Buffer.allocUnsafe(ACCESS_BYTES)
   writeUuid(bytes, id)
-  const secret = randomBytes(ACCESS_BYTES - ID_BYTES)
+  const secret = pooledRandomBytes(ACCESS_BYTES - ID_BYTES)
   secret.copy(bytes, ID_BYTES)
   return { id, secretHash: sha256(secret), text: ACCESS + bytes.toString('base64url') }
 }
@@ -116,7 +117,7 @@ export function firstIdFrom(moment: Date): string {
 }
 
 export function sha256(bytes: Buffer | string): Buffer {
-  return createHash('sha256').update(bytes).digest()
+  return hash('sha256', bytes, 'buffer')
 }
 
 /** Only the one spelling that was given out counts. */
