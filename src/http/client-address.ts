@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import { type Networks, networksOf, parseAddress } from '../security/networks.ts'
+import { type Networks, networksOf, normalAddress, parseAddress } from '../security/networks.ts'
 
 /** The proxies whose X-Forwarded-For is believed. */
 export type TrustedProxies = Networks
@@ -16,10 +16,10 @@ export function clientAddress(request: IncomingMessage, trusted: TrustedProxies)
   if (!trusted.any) return address
   const hops = forwardedFor(request)
   while (hops.length > 0 && trusted.includes(address)) {
-    const hop = parseAddress(hops.pop()!.trim())
+    const hop = normalAddress(hops.pop()!.trim())
     // Whatever stands before an unreadable hop may have been written by anyone.
     if (hop === undefined) return address
-    address = hop.toString()
+    address = hop
   }
   return address
 }
@@ -40,5 +40,5 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
 
 function normal(text: string): string {
   if (!text.includes(':')) return text
-  return parseAddress(text)?.toString() ?? text
+  return normalAddress(text) ?? text
 }

@@ -10,32 +10,43 @@ export interface Networks {
   includes(address: string): boolean
 }
 
+/** Most requests come from addresses that were there a moment ago, such as that of the proxy. */
+const REMEMBERED = 4096
+/** One with a zone can be of any length; such are not remembered. */
+const LONGEST_ADDRESS = 45
+
 export function networksOf(cidrs: readonly string[]): Networks {
   const ranges = cidrs.map((network) => normalRange(ipaddr.parseCIDR(network)))
+  const known = recentlyUsed<boolean>(REMEMBERED)
   return {
     any: ranges.length > 0,
-    includes: (text) => {
+    includes(text) {
+      const before = known.get(text)
+      if (before !== undefined) return before
       const address = parseAddress(text)
-      return (
+      const included =
         address !== undefined &&
         ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
-      )
+      if (address && text.length <= LONGEST_ADDRESS) known.set(text, included)
+      return included
     },
   }
 }
 
-/** Most requests come from addresses that were there a moment ago, such as that of the proxy. */
-const parsed = recentlyUsed<Address>(4096)
-const LONGEST_ADDRESS = 45
-
 /** Only the usual notations: ipaddr.js alone would also read `127.1` and `0x7f000001`. IPv4 in IPv6 clothes is IPv4. */
 export function parseAddress(text: string): Address | undefined {
-  const known = parsed.get(text)
-  if (known || isIP(text) === 0) return known
-  const address = ipaddr.process(text)
-  // One with a zone can be of any length.
-  if (text.length <= LONGEST_ADDRESS) parsed.set(text, address)
-  return address
+  return isIP(text) === 0 ? undefined : ipaddr.process(text)
+}
+
+const normals = recentlyUsed<string>(REMEMBERED)
+
+/** The one spelling under which an address is counted and kept; undefined where the text is none. */
+export function normalAddress(text: string): string | undefined {
+  const before = normals.get(text)
+  if (before !== undefined) return before
+  const normal = parseAddress(text)?.toString()
+  if (normal !== undefined && text.length <= LONGEST_ADDRESS) normals.set(text, normal)
+  return normal
 }
 
 function normalRange([base, bits]: [Address, number]): [Address, number] {
