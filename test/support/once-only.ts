@@ -19,7 +19,7 @@ export async function plantEvidence(
 ): Promise<PlantedEvidence> {
   planted++
   const { system } = stage.test.database
-  const [id, sourceId, code] = [uuidv7(), uuidv7(), `evidence-${process.pid}-${planted}`]
+  const [id, sourceId, code] = [uuidv7(), uuidv7(), `registered-${process.pid}-${planted}`]
   const now = new Date(stage.app.services.clock())
   await system
     .insertInto('reg_evidences')

@@ -51,10 +51,10 @@ export async function plantReference(
   stage: Stage,
   orgId: string,
   subject: Person,
-  { validUntil = null }: { validUntil?: Date | null } = {},
+  { validUntil = null, type = 'residence-reference' }: { validUntil?: Date | null; type?: string } = {},
 ): Promise<ReferenceRow> {
   const signed = await prepareReference(stage.app.services, {
-    type: 'residence-reference',
+    type,
     title_mn: 'Оршин суугаа хаягийн лавлагаа',
     title_en: 'Residence reference',
     subject: {

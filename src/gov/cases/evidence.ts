@@ -1,9 +1,11 @@
 import type { Fault } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { unmetGroups } from '../evidence-groups.ts'
+import { type FetchState, stateOf } from '../once-only/state.ts'
+import { stateAt } from '../references/state.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import type { GivenEvidence } from './asked.ts'
-import type { CaseGround } from './ground.ts'
+import type { CaseGround, OwnFile } from './ground.ts'
 
 /** An evidence of a case, as its row is written. */
 export interface ShownEvidence {
@@ -20,14 +22,19 @@ export interface ShownEvidence {
 
 const DAY_MS = 86_400_000
 
+/** Each reason as a rule of its own, so that a program can tell them apart, too. */
 const texts = {
   unasked: {
     mn: 'Үйлчилгээ үүнийг шаарддаггүй.',
     en: 'The service does not ask for this.',
   },
   file: {
-    mn: 'Танд ийм файл алга, эсвэл аль нэг хүсэлтэд хавсаргагдсан байна.',
-    en: 'You have no such file, or it belongs to an application already.',
+    mn: 'Танд ийм файл алга.',
+    en: 'You have no such file.',
+  },
+  file_used: {
+    mn: 'Энэ файл аль нэг хүсэлтэд хавсаргагдсан байна. Дахин илгээж, шинэ дугаарыг нь өгнө үү.',
+    en: 'This file belongs to an application already. Send it again and give the new id.',
   },
   format: {
     mn: 'Файлын төрөл энэ нотлох баримтад тохирохгүй.',
@@ -38,12 +45,64 @@ const texts = {
     en: 'This is no file: the state registry has it. Ask for it with POST /api/v1/gov/once-only and give its fetch_id.',
   },
   fetch: {
-    mn: 'Төрийн бүртгэлээс авсан энэ мэдээллийг ашиглах боломжгүй: зөвшөөрөөгүй, ашигласан, хуучирсан эсвэл өөр зүйлийнх байна.',
-    en: 'This cannot be used: it is not accepted, used already, too old, or for something else.',
+    mn: 'Та төрийн бүртгэлээс ийм дугаартай зүйл асуугаагүй байна.',
+    en: 'You have asked the state registry for nothing under this id.',
+  },
+  fetch_other_evidence: {
+    mn: 'Энэ нь өөр нотлох баримтын тухай асуусан байна.',
+    en: 'The state registry was asked for another evidence under this id.',
+  },
+  fetch_other_service: {
+    mn: 'Үүнийг өөр үйлчилгээнд зориулж асуусан байна. Энэ үйлчилгээнд зориулж дахин асууна уу.',
+    en: 'This was asked for another service. Ask again for this one.',
+  },
+  fetch_pending: {
+    mn: 'Төрийн бүртгэл хараахан хариулаагүй байна. Хариуг нь хүлээнэ үү.',
+    en: 'The state registry has not answered yet. Wait for its answer.',
+  },
+  fetch_not_accepted: {
+    mn: 'Та үүнийг ашиглахыг зөвшөөрөөгүй байна. Эхлээд харж, зөвшөөрнө үү.',
+    en: 'You have not accepted this yet. Look at it and accept it first.',
+  },
+  fetch_nothing: {
+    mn: 'Төрийн бүртгэлд энэ тухай мэдээлэл алга.',
+    en: 'The state registry has nothing about this.',
+  },
+  fetch_failed: {
+    mn: 'Төрийн бүртгэл хариулж чадсангүй. Дахин асууна уу.',
+    en: 'The state registry could not answer. Ask again.',
+  },
+  fetch_declined: {
+    mn: 'Та үүнийг ашиглахаас татгалзсан байна. Хэрэгтэй бол дахин асууна уу.',
+    en: 'You declined to use this. Ask again if you need it.',
+  },
+  fetch_expired: {
+    mn: 'Энэ мэдээлэл хуучирсан байна. Дахин асууна уу.',
+    en: 'This answer is too old. Ask again.',
+  },
+  fetch_used: {
+    mn: 'Үүнийг аль нэг хүсэлтэд ашигласан байна. Дахин асууна уу.',
+    en: 'This serves an application already. Ask again for this one.',
   },
   reference: {
-    mn: 'Танд энэ төрлийн хүчинтэй ийм лавлагаа алга.',
-    en: 'You have no such certificate of this kind that is valid.',
+    mn: 'Танд ийм лавлагаа алга.',
+    en: 'You have no such certificate.',
+  },
+  reference_other_kind: {
+    mn: 'Энэ лавлагаа өөр төрлийнх байна.',
+    en: 'This certificate is of another kind.',
+  },
+  reference_expired: {
+    mn: 'Энэ лавлагааны хугацаа дууссан байна. Шинээр авна уу.',
+    en: 'This certificate has expired. Get a new one.',
+  },
+  reference_revoked: {
+    mn: 'Энэ лавлагааг хүчингүй болгосон байна.',
+    en: 'This certificate has been revoked.',
+  },
+  reference_superseded: {
+    mn: 'Энэ лавлагааг шинэ лавлагаа орлосон байна. Шинийг нь өгнө үү.',
+    en: 'A newer certificate has replaced this one. Give the newer one.',
   },
 } as const
 
@@ -54,16 +113,23 @@ export function judgeEvidence(
   given: readonly GivenEvidence[],
   ground: CaseGround,
   content: PublishedContent,
-  language: Language,
+  { at, language }: { at: Date; language: Language },
 ): { shown: ShownEvidence[]; faults: Fault[] } {
   const shown: ShownEvidence[] = []
   const faults: Fault[] = []
   for (const [index, one] of given.entries()) {
-    const judged = judge(one, ground, content)
+    const judged = judge(one, ground, content, at)
     if (typeof judged !== 'string') shown.push(judged)
-    else faults.push(unusable(`/body/evidences/${index}`, judged, language))
+    else faults.push(unusable(`/body/evidences/${index}/${fieldOf(one, judged)}`, judged, language))
   }
   return { shown, faults }
+}
+
+/** Where the fault lies: in what was given, or in what it was given for. */
+function fieldOf(given: GivenEvidence, reason: Unusable): string {
+  if (reason === 'unasked') return 'code'
+  if (given.file_id) return 'file_id'
+  return given.fetch_id ? 'fetch_id' : 'reference_id'
 }
 
 export function unusable(path: string, rule: Unusable, language: Language): Fault {
@@ -74,6 +140,7 @@ function judge(
   given: GivenEvidence,
   ground: CaseGround,
   content: PublishedContent,
+  at: Date,
 ): ShownEvidence | Unusable {
   const { code } = given
   const asked = requiredIn(content, code)
@@ -82,25 +149,62 @@ function judge(
   const of = { evidence_id: evidence.id, code, file_id: null, fetch_id: null, reference_id: null }
 
   if (given.file_id) {
-    const file = ground.files.find(({ id }) => id === given.file_id)
-    if (!file) return 'file'
-    const format = asked.format ?? evidence.format
-    if (format === 'data') return 'data'
-    if (!fits(file.media_type, format)) return 'format'
+    const file = fileIn(ground.files, given.file_id, asked.format ?? evidence.format)
+    if (typeof file === 'string') return file
     return { ...of, origin: 'upload', file_id: file.id, sha256: file.sha256, valid_until: null }
   }
   if (given.fetch_id) {
     const fetch = ground.fetches.find(({ id }) => id === given.fetch_id)
-    if (fetch?.code !== code || fetch.service_id !== ground.service_id) return 'fetch'
+    if (!fetch) return 'fetch'
+    if (fetch.code !== code) return 'fetch_other_evidence'
+    if (fetch.service_id !== ground.service_id) return 'fetch_other_service'
+    const against = reasonsOfState[stateOf(standingOf(fetch), at)]
+    if (against) return against
     const days = asked.validity_days ?? evidence.validity_days
-    const valid_until = days === null ? null : after(fetch.told_at, days)
-    return { ...of, origin: 'once_only', fetch_id: fetch.id, sha256: fetch.sha256, valid_until }
+    const valid_until = days === null ? null : after(fetch.told_at!, days)
+    return { ...of, origin: 'once_only', fetch_id: fetch.id, sha256: fetch.sha256!, valid_until }
   }
   const reference = ground.references.find(({ id }) => id === given.reference_id)
-  if (reference?.type !== code) return 'reference'
-  const { id, sha256, valid_until } = reference
+  if (!reference) return 'reference'
+  if (reference.type !== code) return 'reference_other_kind'
+  const { id, sha256, status, valid_until } = reference
+  const state = stateAt({ status, valid_until: timeOf(valid_until) }, at)
+  if (state !== 'issued') return `reference_${state}`
   return { ...of, origin: 'reference', reference_id: id, sha256, valid_until }
 }
+
+/** The file, or why it cannot serve as what is asked for in that format; in any where none is named. */
+export function fileIn(
+  files: readonly OwnFile[],
+  fileId: string,
+  format: RequiredEvidence['format'] | undefined,
+): OwnFile | Extract<Unusable, 'file' | 'file_used' | 'data' | 'format'> {
+  const file = files.find(({ id }) => id === fileId)
+  if (!file) return 'file'
+  if (file.taken) return 'file_used'
+  if (format === undefined) return file
+  if (format === 'data') return 'data'
+  return fits(file.media_type, format) ? file : 'format'
+}
+
+const reasonsOfState: Record<FetchState, Unusable | undefined> = {
+  accepted: undefined,
+  found: 'fetch_not_accepted',
+  pending: 'fetch_pending',
+  nothing: 'fetch_nothing',
+  failed: 'fetch_failed',
+  declined: 'fetch_declined',
+  expired: 'fetch_expired',
+  used: 'fetch_used',
+}
+
+const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
+
+const standingOf = ({ preview_accepted_at, expires_at, ...fetch }: CaseGround['fetches'][number]) => ({
+  ...fetch,
+  preview_accepted_at: timeOf(preview_accepted_at),
+  expires_at: timeOf(expires_at),
+})
 
 /** Each missing evidence by its code and name, group by group. */
 export function missingEvidence(
@@ -136,7 +240,7 @@ function requiredIn({ evidence_groups }: PublishedContent, code: string): Requir
 }
 
 /** What is data is told by the state registry, and not by a file. */
-export function fits(mediaType: string, format: RequiredEvidence['format']): boolean {
+function fits(mediaType: string, format: RequiredEvidence['format']): boolean {
   const isPdf = mediaType === 'application/pdf'
   return format === 'pdf_or_image' || (isPdf ? format === 'pdf' : format === 'image')
 }

@@ -10,7 +10,7 @@ import type { PublishedContent, ServiceFee } from '../registry/content.ts'
 import { formFaults } from '../registry/form-schema.ts'
 import type { AskedCase } from './asked.ts'
 import { dueAt } from './clock.ts'
-import { judgeEvidence, missingEvidence, type ShownEvidence, unusable } from './evidence.ts'
+import { fileIn, judgeEvidence, missingEvidence, type ShownEvidence, unusable } from './evidence.ts'
 import { type CaseGround, filesOf, idsOf, selectGround } from './ground.ts'
 import type { CaseView } from './view.ts'
 
@@ -99,15 +99,17 @@ function feeFor({ channel, urgency }: AskedCase, { fees }: PublishedContent): Se
 function mayRepresent({ represented, language }: AskedCase, ground: CaseGround): void {
   if (represented?.kind === 'organisation' && !ground.may_represent)
     throw new AppError('cases.not_representative')
-  if (represented?.kind === 'person' && !ground.files.some(({ id }) => id === represented.proofFileId))
+  if (represented?.kind !== 'person') return
+  const proof = fileIn(ground.files, represented.proofFileId, undefined)
+  if (typeof proof === 'string')
     throw new AppError('cases.evidence_unusable', {
-      details: [unusable('/body/representative/proof_file_id', 'file', language)],
+      details: [unusable('/body/representative/proof_file_id', proof, language)],
     })
 }
 
 function evidenceFor(asked: AskedCase, ground: CaseGround, content: PublishedContent): ShownEvidence[] {
   const { evidences, language } = asked
-  const { shown, faults } = judgeEvidence(evidences, ground, content, language)
+  const { shown, faults } = judgeEvidence(evidences, ground, content, asked)
   if (faults.length > 0) throw new AppError('cases.evidence_unusable', { details: faults })
   const missing = missingEvidence(evidences, content, language)
   if (missing.length > 0) throw new AppError('cases.evidence_missing', { details: missing.slice(0, 100) })
@@ -190,11 +192,15 @@ async function insertCase(
     tx,
   )
   const { taken, used } = rows[0]!
-  // Somebody else was faster, which can only have been another request of the same person.
-  if (taken !== files.length || used !== fetches.length)
-    throw new AppError('cases.evidence_unusable', {
-      details: [unusable('/body/evidences', taken === files.length ? 'fetch' : 'file', asked.language)],
-    })
+  if (taken !== files.length || used !== fetches.length) await refuseOvertaken(tx, asked, opening)
+}
+
+/** Another request of the same person was faster: what has become of the evidence says why it cannot be used. */
+async function refuseOvertaken(tx: Tx, asked: AskedCase, { id, content }: Opening): Promise<never> {
+  const present = await selectGround(tx, asked, id)
+  mayRepresent(asked, present!)
+  evidenceFor(asked, present!, content)
+  throw new AppError('request.conflict')
 }
 
 function invoiceOf({ applicantId, at }: AskedCase, { id, ground, content, fee, payBefore }: Opening) {

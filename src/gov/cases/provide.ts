@@ -5,7 +5,8 @@ import type { Language } from '../../errors/language.ts'
 import type { CaseState } from '../machines.ts'
 import type { RequiredEvidence } from '../registry/content.ts'
 import { addWorkingMs, workingMsBetween } from './clock.ts'
-import { fits, unusable } from './evidence.ts'
+import { fileIn, unusable } from './evidence.ts'
+import { type OwnFile, ownFiles } from './ground.ts'
 import { moveCase } from './move.ts'
 import { whyNotMoved, wrongState } from './refusals.ts'
 import type { RequestedItem } from './view.ts'
@@ -36,14 +37,8 @@ interface Ground {
   request_id: string
   items: RequestedItem[]
   answer_by: Date
-  files: AnswerFile[]
+  files: OwnFile[]
   formats: Record<string, RequiredEvidence['format']>
-}
-
-interface AnswerFile {
-  id: string
-  media_type: string
-  sha256: string
 }
 
 /**
@@ -88,14 +83,11 @@ async function selectGround(
   tx: Tx,
   { caseId, applicantId, answers }: GivenInfo,
 ): Promise<Ground | undefined> {
-  const files = answers.flatMap(({ file_id }) => file_id ?? [])
+  const files = fileIdsIn(answers)
   const { rows } = await sql<Ground>`
     select a.status, a.row_version, a.due_at, a.paused_at, a.paused_seconds,
       array(select day::text from holidays) as holidays, q.id as request_id, q.items, q.due_at as answer_by,
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', f.id, 'media_type', f.media_type, 'sha256', encode(f.sha256, 'hex'))), '[]')
-        from gov_files f
-        where f.id = any (${files}::uuid[]) and f.user_id = ${applicantId} and f.application_id is null) as files,
+      ${ownFiles(files, applicantId, null)} as files,
       (select coalesce(jsonb_object_agg(e.id, e.format), '{}') from reg_evidences e
         where e.id in (select (i->>'evidence_id')::uuid from jsonb_array_elements(q.items) i)) as formats
     from gov_applications a
@@ -130,21 +122,21 @@ function assertComplete({ answers, language }: GivenInfo, { items }: Ground): vo
   if (faults.length > 0) throw new AppError('cases.info_incomplete', { details: faults })
 }
 
+const fileIdsIn = (answers: readonly GivenAnswer[]): string[] =>
+  answers.flatMap(({ file_id }) => file_id ?? [])
 const hasText = ({ text, file_id }: GivenAnswer) => !file_id && !!text && text.trim() !== ''
 const hasFile = ({ text, file_id }: GivenAnswer) => !text && !!file_id
 
 /** The files that were sent, by the code of what they answer. */
-function filesIn({ answers, language }: GivenInfo, ground: Ground): Map<string, AnswerFile> {
-  const files = new Map<string, AnswerFile>()
+function filesIn({ answers, language }: GivenInfo, ground: Ground): Map<string, OwnFile> {
+  const files = new Map<string, OwnFile>()
   const faults: Fault[] = []
   for (const [index, { code, file_id }] of answers.entries()) {
     if (!file_id) continue
     const path = `/body/answers/${index}/file_id`
-    const file = ground.files.find(({ id }) => id === file_id)
     const { evidence_id } = ground.items.find((item) => item.code === code)!
-    if (!file) faults.push(unusable(path, 'file', language))
-    else if (evidence_id && !fits(file.media_type, ground.formats[evidence_id]))
-      faults.push(unusable(path, 'format', language))
+    const file = fileIn(ground.files, file_id, evidence_id ? ground.formats[evidence_id] : undefined)
+    if (typeof file === 'string') faults.push(unusable(path, file, language))
     else files.set(code, file)
   }
   if (faults.length > 0) throw new AppError('cases.evidence_unusable', { details: faults })
@@ -153,10 +145,12 @@ function filesIn({ answers, language }: GivenInfo, ground: Ground): Map<string, 
 
 async function keepAnswers(
   tx: Tx,
-  { caseId, applicantId, answers, language, at }: GivenInfo,
-  { request_id, items }: Ground,
-  files: Map<string, AnswerFile>,
+  given: GivenInfo,
+  ground: Ground,
+  files: Map<string, OwnFile>,
 ): Promise<void> {
+  const { caseId, applicantId, answers, at } = given
+  const { request_id, items } = ground
   const wanted = [...new Set([...files.values()].map(({ id }) => id))]
   const kept = answers.map(({ code, text, file_id }) => (file_id ? { code, file_id } : { code, text }))
   const evidences = items.flatMap(({ code, evidence_id }) => {
@@ -182,9 +176,13 @@ async function keepAnswers(
         as e (id uuid, evidence_id uuid, file_id uuid, sha256 text)
     )
     select (select count(*)::integer from taken) as taken`.execute(tx)
-  // Another request of the same person was faster.
-  if (rows[0]!.taken !== wanted.length)
-    throw new AppError('cases.evidence_unusable', {
-      details: [unusable('/body/answers', 'file', language)],
-    })
+  if (rows[0]!.taken !== wanted.length) await refuseOvertaken(tx, given, ground)
+}
+
+/** Another request of the same person was faster: what has become of the files says why they cannot be used. */
+async function refuseOvertaken(tx: Tx, given: GivenInfo, ground: Ground): Promise<never> {
+  const { rows } = await sql<Pick<Ground, 'files'>>`
+    select ${ownFiles(fileIdsIn(given.answers), given.applicantId, given.caseId)} as files`.execute(tx)
+  filesIn(given, { ...ground, ...rows[0]! })
+  throw new AppError('request.conflict')
 }

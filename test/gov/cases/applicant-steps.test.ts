@@ -158,6 +158,10 @@ test('files that answer are one’s own, become the case’s, and evidence where
     const { status, body } = await provide(id, answers)
     assert.equal([status, body.error], [422, code], JSON.stringify(answers))
   }
+  const unusable = await provide(id, wrong.at(-1)![0])
+  assert.equal(unusable.body.details, [
+    { path: '/body/answers/1/file_id', rule: 'file', message: 'You have no such file.' },
+  ])
   assert.is(await dump(id), before)
 
   const file_id = await sendFile(stage, await signedIn(applicant))

@@ -169,7 +169,12 @@ test('what a look shows is what was answered, with evidence and a fee', async ()
 
   assert.is((await rowsOf('gov_application_evidences', made.body.data.id)).length, 2)
   const again = await apply(asked)
-  assert.is(again.body.error, 'cases.evidence_unusable', 'a file serves one application')
+  assert.is(again.body.error, 'cases.evidence_unusable')
+  assert.equal(
+    again.body.details.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
+    [0, 1].map((index) => [`/body/evidences/${index}/file_id`, 'file_used']),
+    'a file serves one application',
+  )
 })
 
 test('422: each missing evidence is named, group by group', async () => {
@@ -229,8 +234,15 @@ test('422: evidence that cannot be used, each with its reason', async () => {
   })
   assert.equal([answer.status, answer.body.error], [422, 'cases.evidence_unusable'])
   assert.equal(
-    answer.body.details.map(({ rule }: { rule: string }) => rule),
-    ['file', 'format', 'data', 'unasked', 'fetch', 'reference'],
+    answer.body.details.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
+    [
+      ['/body/evidences/0/file_id', 'file'],
+      ['/body/evidences/1/file_id', 'format'],
+      ['/body/evidences/2/file_id', 'data'],
+      ['/body/evidences/3/code', 'unasked'],
+      ['/body/evidences/4/fetch_id', 'fetch'],
+      ['/body/evidences/5/reference_id', 'reference'],
+    ],
   )
   assert.match(answer.body.details[2].message, 'POST /api/v1/gov/once-only')
   const both = [{ code: pdf.code, file_id: mine, fetch_id: uuidv7() }]
@@ -303,7 +315,7 @@ test('what the state has told and certificates serve as evidence, for what they 
   now = monday + 120_000
   assert.equal(
     codesOf(await apply(asked)).map(([rule]: string[]) => rule),
-    ['fetch'],
+    ['fetch_expired'],
     'too old by now',
   )
   now = monday
@@ -319,7 +331,7 @@ test('what the state has told and certificates serve as evidence, for what they 
   assert.equal((await get(made.body.data.id)).body, made.body)
   assert.equal(
     codesOf(await apply(asked)).map(([rule]: string[]) => rule),
-    ['fetch'],
+    ['fetch_used'],
     'used already',
   )
 })
@@ -426,7 +438,9 @@ test('for a person, with a reason and a proof; the number itself is kept nowhere
   assert.equal(Buffer.from(row.represented_hash!), identityHashes.nationalId('УБ90010112'))
   assert.not.match(JSON.stringify(row), /90010112/)
   const again = await apply({ service_id: service.id, representative: { ...person, proof_file_id } })
-  assert.is(again.body.error, 'cases.evidence_unusable', 'the proof belongs to a case by now')
+  assert.is(again.body.error, 'cases.evidence_unusable')
+  const [{ path, rule }] = again.body.details
+  assert.equal([path, rule], ['/body/representative/proof_file_id', 'file_used'])
 })
 
 test('the same Idempotency-Key twice at once opens one case', async () => {
@@ -454,6 +468,14 @@ test('of two applications that want the same file at once one gets it', async ()
   const evidences = [{ code: evidence.code, file_id: await sendFile(stage, applicant) }]
   const both = await Promise.all([1, 2].map(() => apply({ service_id: service.id, evidences })))
   assert.equal(both.map(({ status }) => status).toSorted(), [201, 422])
+  const loser = both.find(({ status }) => status === 422)!
+  assert.equal(loser.body.details, [
+    {
+      path: '/body/evidences/0/file_id',
+      rule: 'file_used',
+      message: 'This file belongs to an application already. Send it again and give the new id.',
+    },
+  ])
 })
 
 test('the list: one’s own, newest first, by state and service, page by page', async () => {
