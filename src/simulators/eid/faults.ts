@@ -1,4 +1,4 @@
-import { Problem } from '../shared/http.ts'
+import { Switches } from '../shared/switches.ts'
 
 /** What can be made to go wrong. */
 export const faultNames = [
@@ -53,38 +53,20 @@ export interface FaultOptions {
   level?: string
 }
 
-const fields = { times: 'number', ms: 'number', status: 'number' } as Record<string, string>
+const numbers = ['times', 'ms', 'status']
 
-export class Faults {
-  readonly #active = new Map<FaultName, FaultOptions>()
-
-  set(name: unknown, options: unknown = {}): void {
-    if (!faultNames.includes(name as FaultName)) throw new Problem(400, `there is no fault ${String(name)}`)
-    if (typeof options !== 'object' || options === null) throw new Problem(400, 'options is not an object')
-    for (const [field, value] of Object.entries(options)) {
-      const wanted = fields[field] ?? 'string'
-      if (typeof value !== wanted) throw new Problem(400, `options.${field} is not a ${wanted}`)
-    }
-    this.#active.set(name as FaultName, { ...options })
+export class Faults extends Switches<FaultName, FaultOptions, string> {
+  constructor() {
+    super(faultNames)
   }
 
-  calm(name?: string): void {
-    if (name === undefined) this.#active.clear()
-    else this.#active.delete(name as FaultName)
+  protected override wrongIn(field: string, value: unknown): string | undefined {
+    const wanted = numbers.includes(field) ? 'number' : 'string'
+    return typeof value === wanted ? undefined : `is not a ${wanted}`
   }
 
-  list(): { name: FaultName; options: FaultOptions }[] {
-    return [...this.#active].map(([name, options]) => ({ name, options }))
-  }
-
-  /** The options of a fault that is to happen here; counts it. */
-  take(name: FaultName, path = ''): FaultOptions | undefined {
-    const options = this.#active.get(name)
-    if (options === undefined || !path.startsWith(options.path ?? '')) return undefined
-    if (options.times !== undefined) {
-      options.times -= 1
-      if (options.times <= 0) this.#active.delete(name)
-    }
-    return options
+  /** Without a path, what is switched for some paths does not happen. */
+  protected override isMeant({ path: start = '' }: FaultOptions, path = ''): boolean {
+    return path.startsWith(start)
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../shared/http.ts'
+import { Switches } from '../shared/switches.ts'
 
 /** What can be made to go wrong. */
 export const faultNames = [
@@ -52,45 +52,18 @@ export interface FaultOptions {
 
 const numbers = ['times', 'ms', 'status', 'amount']
 
-export class Faults {
-  readonly #active = new Map<FaultName, FaultOptions>()
-
-  set(name: unknown, options: unknown = {}): void {
-    if (!faultNames.includes(name as FaultName)) throw new Problem(400, `there is no fault ${String(name)}`)
-    if (typeof options !== 'object' || options === null) throw new Problem(400, 'options is not an object')
-    for (const [field, value] of Object.entries(options)) {
-      const isNumber = numbers.includes(field) && Number.isSafeInteger(value) && value > 0
-      if (!isNumber && !(field === 'call' && calls.includes(value)))
-        throw new Problem(
-          400,
-          `options.${field} is not one of ${numbers.join(', ')} with a number, or a call`,
-        )
-    }
-    this.#active.set(name as FaultName, { ...options })
+export class Faults extends Switches<FaultName, FaultOptions, CallName> {
+  constructor() {
+    super(faultNames)
   }
 
-  calm(name?: string): void {
-    if (name === undefined) this.#active.clear()
-    else this.#active.delete(name as FaultName)
+  protected override wrongIn(field: string, value: unknown): string | undefined {
+    const isNumber = numbers.includes(field) && Number.isSafeInteger(value) && (value as number) > 0
+    const isCall = field === 'call' && calls.includes(value as CallName)
+    return isNumber || isCall ? undefined : `is not one of ${numbers.join(', ')} with a number, or a call`
   }
 
-  list(): { name: FaultName; options: FaultOptions }[] {
-    return [...this.#active].map(([name, options]) => ({ name, options }))
-  }
-
-  /** The options of a fault that is to happen; counts it. */
-  take(name: FaultName, call?: CallName): FaultOptions | undefined {
-    const options = this.#active.get(name)
-    if (options?.call !== undefined && options.call !== call) return undefined
-    if (options?.times !== undefined) {
-      options.times -= 1
-      if (options.times <= 0) this.#active.delete(name)
-    }
-    return options
-  }
-
-  /** Those that happen to one call. */
-  during(call: CallName): { take(name: FaultName): FaultOptions | undefined } {
-    return { take: (name) => this.take(name, call) }
+  protected override isMeant({ call }: FaultOptions, asked: CallName | undefined): boolean {
+    return call === undefined || call === asked
   }
 }

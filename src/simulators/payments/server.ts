@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Problem, readJson, sendJson, sendProblem } from '../shared/http.ts'
+import { switchFaults } from '../shared/fault-switch.ts'
+import { Problem, sendProblem } from '../shared/http.ts'
 import { Bank } from './bank.ts'
 import { Callbacks } from './callbacks.ts'
 import { Faults } from './faults.ts'
@@ -39,7 +40,8 @@ export async function startPaymentServer({ port, directory }: PaymentOptions): P
       throw new Problem(403, 'another site may not ask this')
     if (await merchant.serve(request, response, address.pathname)) return
     if (await payer.serve(request, response, address)) return
-    if (address.pathname === '/faults') return switchFaults(request, response, address.searchParams, faults)
+    if (address.pathname === '/faults')
+      return switchFaults({ request, response, query: address.searchParams }, faults)
     throw new Problem(404, 'nothing is here')
   }
 
@@ -66,20 +68,6 @@ export async function startPaymentServer({ port, directory }: PaymentOptions): P
       if (server.listening) await once(server, 'close')
     },
   }
-}
-
-async function switchFaults(
-  request: IncomingMessage,
-  response: ServerResponse,
-  query: URLSearchParams,
-  faults: Faults,
-): Promise<void> {
-  if (request.method === 'POST') {
-    const { name, options } = await readJson(request)
-    faults.set(name, options)
-  } else if (request.method === 'DELETE') faults.calm(query.get('name') ?? undefined)
-  else if (request.method !== 'GET') throw new Problem(405, 'this is asked in another way')
-  sendJson(response, faults.list())
 }
 
 /** The wanted port, or any when somebody else has it. This machine alone reaches it. */

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { disturbed } from '../shared/disturbances.ts'
-import { Problem, readBody, readJson, send, sendJson, sendProblem } from '../shared/http.ts'
+import { switchFaults } from '../shared/fault-switch.ts'
+import { Problem, readBody, send, sendJson, sendProblem } from '../shared/http.ts'
 import { answerEvidence } from './evidence/answer.ts'
 import { evidenceOf, sources } from './evidence/sources.ts'
 import { Faults } from './faults.ts'
@@ -74,7 +75,7 @@ async function serve(
   if (register && request.method === 'POST') return answer(request, response, register, faults, proof)
   if (pathname === '/records' && request.method === 'GET')
     return sendJson(response, { people, organisations, evidence: allEvidence() })
-  if (pathname === '/faults') return switchFaults(request, response, searchParams, faults)
+  if (pathname === '/faults') return switchFaults({ request, response, query: searchParams }, faults)
   throw new Problem(register ? 405 : 404, 'nothing is here')
 }
 
@@ -113,20 +114,6 @@ function jsonIn(body: Buffer): unknown {
   } catch {
     throw new Problem(400, 'the body is not JSON')
   }
-}
-
-async function switchFaults(
-  request: IncomingMessage,
-  response: ServerResponse,
-  query: URLSearchParams,
-  faults: Faults,
-): Promise<void> {
-  if (request.method === 'POST') {
-    const { name, options } = await readJson(request)
-    faults.set(name, options)
-  } else if (request.method === 'DELETE') faults.calm(query.get('name') ?? undefined)
-  else if (request.method !== 'GET') throw new Problem(405, 'this is asked in another way')
-  sendJson(response, faults.list())
 }
 
 /** By service, what each person's answer is; who is absent has no record there. */
