@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '../shared/files.ts'
 import { Problem } from '../shared/http.ts'
 
 export type InvoiceStatus = 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | 'EXPIRED'
@@ -193,10 +194,7 @@ export class Bank {
   }
 
   #keep(): void {
-    if (this.#file === undefined) return
-    const draft = `${this.#file}.${process.pid}`
-    writeFileSync(draft, JSON.stringify(this.#kept), { mode: 0o600 })
-    renameSync(draft, this.#file)
+    if (this.#file !== undefined) replaceFile(this.#file, JSON.stringify(this.#kept))
   }
 }
 

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JWK } from 'oidc-provider'
+import { replaceFile } from '../shared/files.ts'
 
 /** What must be the same at the next start. */
 export interface Kept {
@@ -23,9 +24,7 @@ export function keep(directory: string): Kept {
     cookieKey: randomBytes(32).toString('base64url'),
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 })
-  renameSync(draft, file)
+  replaceFile(file, JSON.stringify(kept))
   return kept
 }
 

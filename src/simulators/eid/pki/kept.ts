@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '../../shared/files.ts'
 import { type Authority, isWhole, type Kept, makeAuthority, openAuthority } from './authority.ts'
 import { pemOf } from './certificate.ts'
 import { issuePersonalCertificates, type PersonalCertificates } from './personal.ts'
@@ -17,7 +18,7 @@ export async function keepAuthority(directory: string, now: Date): Promise<Autho
   if (kept && isWhole(kept) && now.getTime() - Date.parse(kept.madeAt) < RENEWAL_MS)
     return openAuthority(kept)
   const made = await makeAuthority(now)
-  await replace(file, JSON.stringify(made))
+  replaceFile(file, JSON.stringify(made))
   return openAuthority(made)
 }
 
@@ -32,14 +33,14 @@ export async function keepPersonalCertificates(
   const madeAt = authority.madeAt.toISOString()
   if (kept?.madeAt === madeAt) return kept.certificates
   const certificates = issuePersonalCertificates(authority, origin)
-  await replace(file, JSON.stringify({ madeAt, certificates }))
+  replaceFile(file, JSON.stringify({ madeAt, certificates }))
   return certificates
 }
 
 /** The file that a relying party trusts; gives its path. */
 export async function writeAnchors(directory: string, { issuers }: Authority): Promise<string> {
   const file = join(directory, 'ca.pem')
-  await replace(file, pemOf(issuers.root.certificate) + pemOf(issuers.issuing.certificate))
+  replaceFile(file, pemOf(issuers.root.certificate) + pemOf(issuers.issuing.certificate))
   return file
 }
 
@@ -50,11 +51,4 @@ async function readJson<T>(file: string): Promise<T | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new Error(`${file} cannot be read; remove it to make new keys`, { cause: error })
   }
-}
-
-/** Readers see the old file or the new one, never half of one. */
-async function replace(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, text, { mode: 0o600 })
-  await rename(draft, file)
 }
