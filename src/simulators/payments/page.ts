@@ -1,6 +1,7 @@
+import { escaped } from '../shared/html.ts'
+import type { Language } from '../shared/language.ts'
+import { framed } from '../shared/page.ts'
 import type { Invoice } from './bank.ts'
-
-type Language = 'mn' | 'en'
 
 const words = {
   mn: {
@@ -36,11 +37,6 @@ const words = {
 } as const
 
 const style = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-  body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas }
-  main { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem 0 }
-  h1 { font-size: 1.25rem; margin: 0 0 .25rem }
-  p { margin: 0 0 1rem; color: GrayText }
   strong { display: block; font-size: 1.75rem; color: CanvasText }
   ul { list-style: none; padding: 0; display: grid; gap: .5rem }
   form { display: grid; gap: .5rem }
@@ -60,7 +56,7 @@ export function invoicesPage(invoices: readonly ShownInvoice[], language: Langua
       `<li><a href="/pay/${one.id}">${money(one.amount)}<span>${escaped(one.description)} · ${state(one, language)}</span></a></li>`,
   )
   const list = items.length === 0 ? `<p>${none}</p>` : `<ul>${items.join('\n')}</ul>`
-  return framed(language, `<h1>${title}</h1>${list}<p><small>${demo}</small></p>`)
+  return shown(language, `<h1>${title}</h1>${list}<p><small>${demo}</small></p>`)
 }
 
 export function invoicePage(invoice: ShownInvoice, language: Language, wallet: string): string {
@@ -70,7 +66,7 @@ export function invoicePage(invoice: ShownInvoice, language: Language, wallet: s
     <button name="answer" value="pay">${pay}</button>
     <button name="answer" value="refuse">${refuse}</button></form>
     <p></p><a href="/">${later}</a>`
-  return framed(
+  return shown(
     language,
     `<h1>${title}</h1><p>${escaped(invoice.description)}<strong>${money(invoice.amount)}</strong>
     ${state(invoice, language)}</p>${invoice.status === 'OPEN' ? buttons : `<a href="/">${back}</a>`}
@@ -83,18 +79,5 @@ const state = ({ status, isRefunded }: ShownInvoice, language: Language): string
 
 const money = (amount: number): string => `${new Intl.NumberFormat('en').format(amount)} ₮`
 
-const framed = (language: Language, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1"><title>${words[language].title}</title>
-  <style>${style}</style></head><body><main>${body}</main></body></html>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+const shown = (language: Language, body: string): string =>
+  framed({ language, title: words[language].title, width: '26rem', style, body })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, readBody, send, sendJson } from '../shared/http.ts'
+import { languageOf } from '../shared/language.ts'
 import type { Callbacks } from './callbacks.ts'
 import { invoicePage, invoicesPage, type ShownInvoice } from './page.ts'
 import type { Till } from './till.ts'
@@ -31,7 +32,7 @@ export class Payer {
     const { bank } = this.#till
     const [, place = '', id = '', step = ''] = pathname.split('/')
     const isGet = request.method === 'GET'
-    if (pathname === '/' && isGet) page(response, invoicesPage(this.#newest(), language(request)))
+    if (pathname === '/' && isGet) page(response, invoicesPage(this.#newest(), languageOf(request)))
     else if (place === 'pay' && id !== '' && step === '') await this.#pay(request, response, id, searchParams)
     else if (pathname === '/invoices' && isGet) sendJson(response, bank.invoices)
     else if (pathname === '/ledger' && isGet) sendJson(response, bank.ledger)
@@ -66,7 +67,7 @@ export class Payer {
   ): Promise<void> {
     if (request.method === 'GET') {
       const wallet = query.get('wallet') ?? 'bank'
-      page(response, invoicePage(this.#shown(id), language(request), wallet))
+      page(response, invoicePage(this.#shown(id), languageOf(request), wallet))
       return
     }
     if (request.method !== 'POST') throw new Problem(405, 'this is asked in another way')
@@ -82,6 +83,3 @@ function page(response: ServerResponse, html: string): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   send(response, 200, 'text/html; charset=utf-8', html)
 }
-
-const language = ({ headers }: IncomingMessage): 'mn' | 'en' =>
-  headers['accept-language']?.slice(0, 2) === 'en' ? 'en' : 'mn'

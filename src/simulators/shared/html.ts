@@ -30,4 +30,4 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)

@@ -1,6 +1,7 @@
+import { escaped } from '../shared/html.ts'
+import type { Language } from '../shared/language.ts'
+import { framed } from '../shared/page.ts'
 import type { SimulatedPerson } from './people.ts'
-
-type Language = 'mn' | 'en'
 
 const words = {
   mn: {
@@ -28,11 +29,6 @@ const words = {
 } as const
 
 const style = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-  body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas }
-  main { width: min(24rem, calc(100vw - 2rem)); padding: 1.5rem 0 }
-  h1 { font-size: 1.25rem; margin: 0 0 .25rem }
-  p { margin: 0 0 1rem; color: GrayText }
   form { display: grid; gap: .5rem }
   button { font: inherit; text-align: start; padding: .75rem 1rem; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas);
     border-radius: .5rem; background: Canvas; color: CanvasText; cursor: pointer }
@@ -53,7 +49,7 @@ export function choosePage({ action, title, people, language }: ChoosePage): str
     const email = typeof claims.email === 'string' ? claims.email : noEmail
     return `<button name="account" value="${escaped(sub)}">${escaped(claims.name)}<span>${escaped(email)}</span></button>`
   })
-  return framed(
+  return shown(
     title[language],
     language,
     `<h1>${escaped(title[language])}</h1><p>${choose}</p>
@@ -66,19 +62,8 @@ export function choosePage({ action, title, people, language }: ChoosePage): str
 export function sayPage(what: 'over' | 'logout' | 'left' | 'wrong', language: Language, form = ''): string {
   const { leave, [what]: text } = words[language]
   const button = form === '' ? '' : `<button form="op.logoutForm" name="logout" value="yes">${leave}</button>`
-  return framed(text, language, `<h1>${text}</h1>${form}${button}`)
+  return shown(text, language, `<h1>${text}</h1>${form}${button}`)
 }
 
-const framed = (title: string, language: Language, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
-  <style>${style}</style></head><body><main>${body}</main></body></html>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const shown = (title: string, language: Language, body: string): string =>
+  framed({ language, title, width: '24rem', style, body })

@@ -1,7 +1,8 @@
+import { Html, html } from '../../../shared/html.ts'
+import type { Language } from '../../../shared/language.ts'
 import { type FaultName, type FaultOptions, faultNames } from '../../faults.ts'
 import type { Person } from '../../people.ts'
-import { Html, html } from './html.ts'
-import { type Language, type TextName, texts } from './texts.ts'
+import { type TextName, texts } from './texts.ts'
 
 export interface PageContext {
   language: Language

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Exchange, Problem, type Route, send } from '../../../shared/http.ts'
+import { languageOf } from '../../../shared/language.ts'
 import type { World } from '../../world.ts'
 import { Phone } from '../phone.ts'
 import { faultsPage, type PageContext, type PersonShown, peoplePage, phonePage } from './page.ts'
@@ -25,9 +26,9 @@ export function pageRoutes(world: World): Route[] {
     path,
     answer(exchange) {
       const { request, response, query } = exchange
-      const language = query.get('lang') ?? request.headers['accept-language']?.slice(0, 2)
+      const chosen = query.get('lang') ?? languageOf(request)
       const context: PageContext = {
-        language: language === 'en' ? 'en' : 'mn',
+        language: chosen === 'en' ? 'en' : 'mn',
         platformOrigin: world.platformOrigin,
         here: request.url ?? '/phone',
       }

@@ -1,4 +1,4 @@
-export type Language = 'mn' | 'en'
+import type { Language } from '../../../shared/language.ts'
 
 const mn = {
   title: 'eID утас',
