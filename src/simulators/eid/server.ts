@@ -1,7 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Exchange, Problem, type Route, sendProblem } from '../shared/http.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Exchange, Problem, type Route } from '../shared/http.ts'
+import { checkOrigin } from '../shared/origin.ts'
+import type { Simulator } from '../shared/process.ts'
+import { openServer } from '../shared/server.ts'
 import { Ledger } from './console/ledger.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { faultRoutes } from './fault-routes.ts'
@@ -17,23 +18,11 @@ import { RP_BASE, relyingPartyRoutes } from './rp/routes.ts'
 import { Sessions } from './rp/sessions.ts'
 import type { World } from './world.ts'
 
-export interface EidServer {
-  url: string
-  /** With which the platform finds it. */
-  settings: Record<string, string>
-  close(): Promise<void>
-}
-
-/** As many phones and polls as a test of load brings at once. */
-const BACKLOG = 4096
-
 const RP_NAME = 'TAMGA'
 
-export async function startEidServer(options: EidOptions): Promise<EidServer> {
-  let handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
-    sendProblem(response, new Problem(503, 'starting'))
-  const server = createServer((request, response) => handle(request, response))
-  const url = `http://127.0.0.1:${await listen(server, options.port)}`
+export async function startEidServer(options: EidOptions): Promise<Simulator> {
+  const server = await openServer(options.port)
+  const { url } = server
   const pki = await openPki(options.directory, url)
   const ledger = new Ledger()
   const world: World = {
@@ -55,7 +44,7 @@ export async function startEidServer(options: EidOptions): Promise<EidServer> {
     ...pkiRoutes(world),
     ...faultRoutes(world),
   ]
-  handle = (request, response) => void serve(routes, world, request, response)
+  server.serve((request, response) => serve(routes, world, request, response))
 
   return {
     url,
@@ -66,24 +55,8 @@ export async function startEidServer(options: EidOptions): Promise<EidServer> {
       EID_RP_NAME: world.relyingParty.name,
       EID_TSA_URL: `${url}/tsa`,
     },
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      if (server.listening) await once(server, 'close')
-    },
+    close: server.close,
   }
-}
-
-/** The wanted port, or any when somebody else has it. This machine alone reaches it: the page shows everybody's PINs. */
-async function listen(server: Server, wanted: number): Promise<number> {
-  try {
-    server.listen({ port: wanted, host: '127.0.0.1', backlog: BACKLOG })
-    await once(server, 'listening')
-  } catch (error) {
-    if (wanted === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    return listen(server, 0)
-  }
-  return (server.address() as AddressInfo).port
 }
 
 async function serve(
@@ -92,26 +65,13 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  try {
-    checkOrigin(request)
-    const [path = '', ...rest] = (request.url ?? '').split('?')
-    const rawQuery = rest.join('?')
-    const found = { request, response, path, rawQuery, query: new URLSearchParams(rawQuery), parameters: [] }
-    if (path.startsWith(`${RP_BASE}/`) && (await disturbed(found, faults))) return
-    const { route, parameters } = routeOf(routes, found)
-    await route.answer({ ...found, parameters })
-  } catch (error) {
-    if (!(error instanceof Problem)) console.error(error)
-    sendProblem(response, error instanceof Problem ? error : new Problem(500, 'the simulator has failed'))
-  }
-}
-
-/** No page of another site may press buttons here, nor reach this machine under another name. */
-function checkOrigin({ headers }: IncomingMessage): void {
-  const host = headers.host ?? ''
-  if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) throw new Problem(403, 'this is not my name')
-  if (headers.origin !== undefined && headers.origin !== `http://${host}`)
-    throw new Problem(403, 'another site may not ask this')
+  checkOrigin(request)
+  const [path = '', ...rest] = (request.url ?? '').split('?')
+  const rawQuery = rest.join('?')
+  const found = { request, response, path, rawQuery, query: new URLSearchParams(rawQuery), parameters: [] }
+  if (path.startsWith(`${RP_BASE}/`) && (await disturbed(found, faults))) return
+  const { route, parameters } = routeOf(routes, found)
+  await route.answer({ ...found, parameters })
 }
 
 function routeOf(routes: Route[], { path, request }: Exchange): { route: Route; parameters: string[] } {

@@ -22,7 +22,7 @@ export class Merchant {
   readonly #calls: MerchantCall[]
   readonly #till: Till
 
-  constructor(till: Till, tokens: Tokens, url: () => string) {
+  constructor(till: Till, tokens: Tokens, url: string) {
     const { bank } = till
     this.#till = till
     this.#calls = [
@@ -40,9 +40,8 @@ export class Merchant {
           tokens.check(request.headers)
           const { invoice, isNew } = bank.issue(orderIn(await readJson(request)))
           if (isNew) await till.opened(invoice)
-          if (till.faults.take('malformed_invoice'))
-            return { ...(await shown(invoice, url())), invoice_id: 7 }
-          return shown(invoice, url())
+          if (till.faults.take('malformed_invoice')) return { ...(await shown(invoice, url)), invoice_id: 7 }
+          return shown(invoice, url)
         },
       },
       {

@@ -75,12 +75,12 @@ export function send(
 
 const BODY_LIMIT = 64 * 1024
 
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > BODY_LIMIT) throw new Problem(413, 'the body is too long')
+    if (length > limit) throw new Problem(413, 'the body is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -89,14 +89,16 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new Problem(400, 'the body must be application/json')
-  let body: unknown
-  try {
-    body = JSON.parse((await readBody(request)).toString('utf8'))
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    throw new Problem(400, 'the body is not JSON')
-  }
+  const body = jsonIn(await readBody(request))
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Problem(400, 'the body is not an object')
   return body as Record<string, unknown>
+}
+
+export function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new Problem(400, 'the body is not JSON')
+  }
 }

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ClientMetadata, type Configuration, interactionPolicy, type JWK, Provider } from 'oidc-provider'
+import { readBody } from '../shared/http.ts'
+import { languageOf } from '../shared/language.ts'
+import type { Answer } from '../shared/server.ts'
 import { createMemory } from './memory.ts'
 import { choosePage, sayPage } from './page.ts'
 import type { SimulatedPerson } from './people.ts'
@@ -21,10 +24,10 @@ export interface IssuerOptions {
   sessionSeconds?: number
 }
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+const LARGEST_FORM = 4096
 
 /** An OpenID issuer at which one signs in by picking a person; nothing else about it is pretended. */
-export function createIssuer(options: IssuerOptions): Listener {
+export function createIssuer(options: IssuerOptions): Answer {
   const provider = new Provider(options.origin, configurationOf(options))
   const serve = provider.callback()
 
@@ -45,7 +48,9 @@ export function createIssuer(options: IssuerOptions): Listener {
       })
       return say(response, 200, page)
     }
-    const chosen = new URLSearchParams(await textOf(request)).get('account')
+    const chosen = new URLSearchParams((await readBody(request, LARGEST_FORM)).toString('utf8')).get(
+      'account',
+    )
     const person = options.people.find(({ sub }) => sub === chosen)
     await provider.interactionFinished(
       request,
@@ -137,18 +142,4 @@ function say(response: ServerResponse, status: number, page: string): void {
     'Referrer-Policy': 'no-referrer',
   })
   response.end(page)
-}
-
-const languageOf = ({ headers }: IncomingMessage): 'mn' | 'en' =>
-  /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'mn'
-
-const LARGEST_FORM = 4096
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) {
-    text += chunk
-    if (text.length > LARGEST_FORM) throw new Error('the form is too large')
-  }
-  return text
 }

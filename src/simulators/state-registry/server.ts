@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { disturbed } from '../shared/disturbances.ts'
 import { switchFaults } from '../shared/fault-switch.ts'
-import { Problem, readBody, send, sendJson, sendProblem } from '../shared/http.ts'
+import { jsonIn, Problem, readBody, send, sendJson } from '../shared/http.ts'
+import type { Simulator } from '../shared/process.ts'
+import { openServer } from '../shared/server.ts'
 import { answerEvidence } from './evidence/answer.ts'
 import { evidenceOf, sources } from './evidence/sources.ts'
 import { Faults } from './faults.ts'
@@ -12,13 +12,6 @@ import type { RegistryOptions } from './options.ts'
 import { organisations } from './organisations.ts'
 import { people } from './people.ts'
 import { Proof } from './proof.ts'
-
-export interface RegistryServer {
-  url: string
-  /** With which the platform finds it. */
-  settings: Record<string, string>
-  close(): Promise<void>
-}
 
 const BASE = '/v1'
 const CLIENT = 'tamga'
@@ -36,17 +29,12 @@ const registers = {
   [`${BASE}/evidence/query`]: answerEvidence,
 } as Record<string, Register>
 
-export async function startRegistryServer({ port }: RegistryOptions): Promise<RegistryServer> {
+export async function startRegistryServer({ port }: RegistryOptions): Promise<Simulator> {
   const key = randomBytes(32)
   const faults = new Faults()
   const proof = new Proof(CLIENT, key)
-  const server = createServer((request, response) => {
-    serve(request, response, faults, proof).catch((error) => {
-      if (!(error instanceof Problem)) console.error(error)
-      sendProblem(response, error instanceof Problem ? error : new Problem(500, 'the simulator has failed'))
-    })
-  })
-  const url = `http://127.0.0.1:${await listen(server, port)}`
+  const { url, serve, close } = await openServer(port)
+  serve((request, response) => route(request, response, faults, proof))
   return {
     url,
     settings: {
@@ -54,15 +42,11 @@ export async function startRegistryServer({ port }: RegistryOptions): Promise<Re
       STATE_REGISTRY_CLIENT: CLIENT,
       STATE_REGISTRY_KEY: key.toString('base64url'),
     },
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      if (server.listening) await once(server, 'close')
-    },
+    close,
   }
 }
 
-async function serve(
+async function route(
   request: IncomingMessage,
   response: ServerResponse,
   faults: Faults,
@@ -108,14 +92,6 @@ function byNumber(records: readonly ({ registerNumber: string } & object)[]): Re
   }
 }
 
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new Problem(400, 'the body is not JSON')
-  }
-}
-
 /** By service, what each person's answer is; who is absent has no record there. */
 function allEvidence(): object {
   const told = (source: string) =>
@@ -124,16 +100,4 @@ function allEvidence(): object {
       return data ? [[civilId, data]] : []
     })
   return Object.fromEntries(Object.keys(sources).map((source) => [source, Object.fromEntries(told(source))]))
-}
-
-/** The wanted port, or any when somebody else has it. This machine alone reaches it. */
-async function listen(server: Server, wanted: number): Promise<number> {
-  try {
-    server.listen({ port: wanted, host: '127.0.0.1' })
-    await once(server, 'listening')
-  } catch (error) {
-    if (wanted === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    return listen(server, 0)
-  }
-  return (server.address() as AddressInfo).port
 }
