@@ -1,5 +1,6 @@
+import { leaveEntry } from '../audit/own-change.ts'
 import type { Services } from '../contract/services.ts'
-import { atCommit, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { createApiKey } from '../security/api-keys.ts'
 import { plantApplications } from './applications.ts'
 import {
@@ -60,20 +61,10 @@ function plant(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret'
     const key = await plantKey(tx, services, isEmpty)
     const applications = await plantApplications(tx, services, isEmpty, new Date(clock()))
     for (const subject of [...key.made, ...applications.made.map((id) => `application:${id}`)])
-      atCommit(tx, audit.statement({ ...planting, subject }))
+      leaveEntry(tx, audit, { operation: 'seedDemo', subject, requestId: 'start' })
     return { apiKey: key.secret, clientSecret: applications.secret }
   })
 }
-
-const planting = {
-  operation: 'seedDemo',
-  outcome: 'done',
-  actor: 'system',
-  tenantId: null,
-  requestId: 'start',
-  addressHash: null,
-  details: {},
-} as const
 
 async function plantKey(
   tx: Tx,

@@ -1,4 +1,5 @@
-import { atCommit, type Tx, uuidv7 } from '../../db/database.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
+import { type Tx, uuidv7 } from '../../db/database.ts'
 import { bookSeat } from '../../gov/appointments/book.ts'
 import { cancelCase } from '../../gov/cases/cancel.ts'
 import { moveCase } from '../../gov/cases/move.ts'
@@ -77,20 +78,13 @@ export async function play(scene: Scene, story: Story): Promise<void> {
     const [days] = Object.values(step) as [number]
     await take(scene, { ...told, at: moment(days, index + 1) }, step)
   }
-  atCommit(
-    tx,
-    ground.audit.statement({
-      id: auditEntryId,
-      operation: 'seedDemoCases',
-      subject: `application:${id}`,
-      outcome: 'done',
-      actor: 'system',
-      tenantId: null,
-      requestId: 'start',
-      addressHash: null,
-      details: { service: story.service },
-    }),
-  )
+  leaveEntry(tx, ground.audit, {
+    id: auditEntryId,
+    operation: 'seedDemoCases',
+    subject: `application:${id}`,
+    requestId: 'start',
+    details: { service: story.service },
+  })
 }
 
 function officerOf({ service }: Story): string {

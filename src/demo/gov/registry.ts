@@ -1,4 +1,5 @@
-import { atCommit, type Tx, uuidv7 } from '../../db/database.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
+import { type Tx, uuidv7 } from '../../db/database.ts'
 import { settled } from '../../gov/refusal.ts'
 import type { ServiceContent } from '../../gov/registry/content.ts'
 import { publishService } from '../../gov/registry/publish.ts'
@@ -94,19 +95,12 @@ export async function raisePrice(tx: Tx, ground: Ground, services: PlantedServic
 
 async function published(tx: Tx, { audit }: Ground, serviceId: string, at: Date) {
   const { service, versionNo } = settled(await publishService(tx, { serviceId, by: null, at }))
-  atCommit(
-    tx,
-    audit.statement({
-      operation: 'seedDemoServices',
-      subject: `service:${serviceId}`,
-      outcome: 'done',
-      actor: 'system',
-      tenantId: null,
-      requestId: 'start',
-      addressHash: null,
-      details: { version: versionNo },
-    }),
-  )
+  leaveEntry(tx, audit, {
+    operation: 'seedDemoServices',
+    subject: `service:${serviceId}`,
+    requestId: 'start',
+    details: { version: versionNo },
+  })
   return { id: serviceId, rowVersion: service.row_version }
 }
 

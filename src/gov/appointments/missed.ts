@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
-import { atCommit, type Database } from '../../db/database.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Database } from '../../db/database.ts'
 import { endVisits } from './seats.ts'
 
 export interface Visits {
@@ -19,7 +21,7 @@ interface Options {
 const BATCH = 200
 
 export function createVisits({ database, audit, clock }: Options): Visits {
-  function endSome(): Promise<number> {
+  function endSome(limit: number): Promise<number> {
     const now = new Date(clock())
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       // Whoever is being entered or cancelled at this moment is left to that.
@@ -28,30 +30,18 @@ export function createVisits({ database, audit, clock }: Options): Visits {
         'miss',
         sql<boolean>`a.id in (
           select id from gov_appointments where status = 'booked' and attendance_deadline < ${now}::timestamptz
-          order by attendance_deadline limit ${BATCH} for update skip locked)`,
+          order by attendance_deadline limit ${limit} for update skip locked)`,
         now,
       )
-      for (const { id, org_id } of missed) atCommit(tx, audit.statement(wasMissed(id, org_id)))
+      for (const { id, org_id } of missed)
+        leaveEntry(tx, audit, {
+          operation: 'endMissedAppointments',
+          subject: `appointment:${id}`,
+          tenantId: org_id,
+        })
       return missed.length
     })
   }
 
-  return {
-    async endMissed() {
-      let all = 0
-      for (let ended = BATCH; ended === BATCH; all += ended) ended = await endSome()
-      return all
-    },
-  }
+  return { endMissed: () => inBatches(BATCH, endSome) }
 }
-
-const wasMissed = (id: string, orgId: string) => ({
-  operation: 'endMissedAppointments',
-  subject: `appointment:${id}`,
-  outcome: 'done' as const,
-  actor: 'system',
-  tenantId: orgId,
-  requestId: 'background',
-  addressHash: null,
-  details: {},
-})

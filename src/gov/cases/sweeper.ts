@@ -1,6 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
-import { atCommit, type Database, type Tx, uuidv7 } from '../../db/database.ts'
+import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
 import type { Cases } from '../../jobs/maintenance.ts'
 import { freeSeatOfCase } from '../appointments/seats.ts'
 import { endPaymentOfCase } from '../payments/end.ts'
@@ -89,7 +90,13 @@ export function createCaseSweeper({ database, audit, clock, retentionDays }: Gro
     const auditEntryId = uuidv7(at.getTime())
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const isDone = await chore.settle(tx, { caseId, auditEntryId, at })
-      if (isDone) atCommit(tx, audit.statement(entry(auditEntryId, caseId, chore.name)))
+      if (isDone)
+        leaveEntry(tx, audit, {
+          id: auditEntryId,
+          operation: 'sweepCases',
+          subject: `application:${caseId}`,
+          details: { what: chore.name },
+        })
       return isDone
     })
   }
@@ -116,15 +123,3 @@ export function createCaseSweeper({ database, audit, clock, retentionDays }: Gro
     },
   }
 }
-
-const entry = (id: string, caseId: string, what: string) => ({
-  id,
-  operation: 'sweepCases',
-  subject: `application:${caseId}`,
-  outcome: 'done' as const,
-  actor: 'system',
-  tenantId: null,
-  requestId: 'background',
-  addressHash: null,
-  details: { what },
-})

@@ -1,6 +1,8 @@
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
-import { atCommit, type Database } from '../../db/database.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Database } from '../../db/database.ts'
 import type { EvidenceFiles } from '../../jobs/maintenance.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import { deleteForgottenFiles } from './queries.ts'
@@ -16,11 +18,16 @@ interface Ground {
 }
 
 export function createEvidenceFiles({ database, storage, audit, clock }: Ground): EvidenceFiles {
-  async function forgetBatch(): Promise<number> {
+  async function forgetSome(limit: number): Promise<number> {
     const before = new Date(clock() - KEPT_MS)
     const keys = await database.transact({ role: 'job' }, 'write', async (tx) => {
-      const deleted = await deleteForgottenFiles(tx, before, BATCH)
-      if (deleted.length > 0) atCommit(tx, audit.statement(forgot(deleted.length)))
+      const deleted = await deleteForgottenFiles(tx, before, limit)
+      if (deleted.length > 0)
+        leaveEntry(tx, audit, {
+          operation: 'forgetEvidenceFiles',
+          subject: 'files',
+          details: { files: deleted.length },
+        })
       return deleted
     })
     // What is left where this breaks off is rubbish, which another job removes.
@@ -28,25 +35,5 @@ export function createEvidenceFiles({ database, storage, audit, clock }: Ground)
     return keys.length
   }
 
-  return {
-    async forget() {
-      let forgotten = 0
-      for (;;) {
-        const count = await forgetBatch()
-        forgotten += count
-        if (count < BATCH) return forgotten
-      }
-    },
-  }
+  return { forget: () => inBatches(BATCH, forgetSome) }
 }
-
-const forgot = (files: number) => ({
-  operation: 'forgetEvidenceFiles',
-  subject: 'files',
-  outcome: 'done' as const,
-  actor: 'system',
-  tenantId: null,
-  requestId: 'background',
-  addressHash: null,
-  details: { files },
-})

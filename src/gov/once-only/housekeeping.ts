@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
 import { inBatches } from '../../db/batches.ts'
-import { atCommit, type Database, type Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 
 interface Options {
   database: Database
@@ -23,7 +24,12 @@ export function createOnceOnlyRecords({ database, audit, clock }: Options): Once
   const some = (step: string, change: (tx: Tx) => Promise<string[]>): Promise<number> =>
     database.transact({ role: 'job' }, 'write', async (tx) => {
       const ids = await change(tx)
-      for (const id of ids) atCommit(tx, audit.statement(entryOf(id, step)))
+      for (const id of ids)
+        leaveEntry(tx, audit, {
+          operation: 'tidyOnceOnly',
+          subject: `once-only-fetch:${id}`,
+          details: { step },
+        })
       return ids.length
     })
 
@@ -64,14 +70,3 @@ async function giveUp(tx: Tx, before: Date, now: Date, limit: number): Promise<s
     ) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-const entryOf = (id: string, step: string) => ({
-  operation: 'tidyOnceOnly',
-  subject: `once-only-fetch:${id}`,
-  outcome: 'done' as const,
-  actor: 'system',
-  tenantId: null,
-  requestId: 'background',
-  addressHash: null,
-  details: { step },
-})

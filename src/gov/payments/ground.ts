@@ -1,6 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
-import { atCommit, type Database, type Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { PaymentProvider } from '../../providers/payments/port.ts'
 
@@ -16,28 +17,14 @@ export interface PaymentGround {
 interface Change {
   id?: string
   operation: 'confirmPayment' | 'failPayment' | 'returnPayment' | 'refundPayment'
-  actor: string
+  actor?: string
   paymentId: string
   details: Record<string, unknown>
 }
 
 /** What moves a payment without anybody having asked for it stands in the log all the same. */
-export function leaveEntry(tx: Tx, { audit }: PaymentGround, change: Change): void {
-  const { id, operation, actor, paymentId, details } = change
-  atCommit(
-    tx,
-    audit.statement({
-      ...(id !== undefined && { id }),
-      operation,
-      subject: `payment:${paymentId}`,
-      outcome: 'done',
-      actor,
-      tenantId: null,
-      requestId: 'background',
-      addressHash: null,
-      details,
-    }),
-  )
+export function leavePaymentEntry(tx: Tx, { audit }: PaymentGround, { paymentId, ...change }: Change): void {
+  leaveEntry(tx, audit, { ...change, subject: `payment:${paymentId}` })
 }
 
 export const providerActor = ({ provider }: PaymentGround): string => `provider:${provider.name}`

@@ -3,7 +3,7 @@ import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { Taken } from '../../providers/payments/port.ts'
 import { paymentTransitions, transition } from '../machines.ts'
 import { tell } from '../notifications/tell.ts'
-import { leaveEntry, type PaymentGround } from './ground.ts'
+import { leavePaymentEntry, type PaymentGround } from './ground.ts'
 
 export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_late'
 
@@ -113,9 +113,8 @@ async function keepRefund(ground: PaymentGround, id: string): Promise<void> {
       { template: 'payment_refunded', params, resource, dedupeKey: `${id}:refunded` },
       at,
     )
-    leaveEntry(tx, ground, {
+    leavePaymentEntry(tx, ground, {
       operation: 'refundPayment',
-      actor: 'system',
       paymentId: payment_id,
       details: { refund: id, amount, reason },
     })

@@ -6,7 +6,7 @@ import { submitPaidCase } from '../cases/submit.ts'
 import { paymentTransitions, transition } from '../machines.ts'
 import { tell } from '../notifications/tell.ts'
 import type { AttemptInView } from './attempts.ts'
-import { leaveEntry, type PaymentGround, providerActor } from './ground.ts'
+import { leavePaymentEntry, type PaymentGround, providerActor } from './ground.ts'
 import { type FailureReason, judge } from './judge.ts'
 import { documentNumber } from './numbers.ts'
 import { insertRefunds, type RefundReason } from './refunds.ts'
@@ -75,7 +75,7 @@ async function confirm(
   const id = uuidv7(at.getTime())
   const moved = await submitPaidCase(tx, { caseId: attempt.application_id, at, auditEntryId: id })
   if (!moved) await askBack(tx, attempt, kept, at)
-  leaveEntry(tx, ground, {
+  leavePaymentEntry(tx, ground, {
     id,
     operation: 'confirmPayment',
     actor: providerActor(ground),
@@ -153,7 +153,7 @@ async function fail(
       { template: 'payment_failed', dedupeKey: `${attempt.id}:failed`, ...news },
       at,
     )
-  leaveEntry(tx, ground, {
+  leavePaymentEntry(tx, ground, {
     operation: 'failPayment',
     actor: reason === 'unavailable' ? 'system' : providerActor(ground),
     paymentId: payment_id,
@@ -187,9 +187,8 @@ async function returnSurplus(
     userId: attempt.user_id,
     details: { payment: attempt.payment_id, reason, expected: attempt.amount, returned: sum },
   })
-  leaveEntry(tx, ground, {
+  leavePaymentEntry(tx, ground, {
     operation: 'returnPayment',
-    actor: 'system',
     paymentId: attempt.payment_id,
     details: { attempt: attempt.id, reason, amount: sum },
   })

@@ -1,6 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
-import { atCommit, type Database } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { ReferenceRecords } from '../../jobs/maintenance.ts'
 import { expireReference } from './end.ts'
 
@@ -19,7 +20,11 @@ export function createReferenceKeeper({ database, audit, clock }: Options): Refe
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const expired = await expireReference(tx, id, new Date(clock()))
       if (!expired) return false
-      atCommit(tx, audit.statement(expiry(id, expired.org_id)))
+      leaveEntry(tx, audit, {
+        operation: 'expireReferences',
+        subject: `reference:${id}`,
+        tenantId: expired.org_id,
+      })
       return true
     })
   }
@@ -33,17 +38,6 @@ export function createReferenceKeeper({ database, audit, clock }: Options): Refe
     },
   }
 }
-
-const expiry = (id: string, orgId: string) => ({
-  operation: 'expireReferences',
-  subject: `reference:${id}`,
-  outcome: 'done' as const,
-  actor: 'system',
-  tenantId: orgId,
-  requestId: 'background',
-  addressHash: null,
-  details: {},
-})
 
 async function selectDue({ system }: Database, at: Date): Promise<string[]> {
   const rows = await system

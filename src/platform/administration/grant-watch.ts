@@ -1,5 +1,6 @@
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Services } from '../../contract/services.ts'
-import { atCommit, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { EidSignature } from '../../providers/eid/port.ts'
 import { applyRole } from '../../security/people/change.ts'
 import { lockPeople, selectRole, selectStanding } from '../../security/people/queries.ts'
@@ -35,7 +36,7 @@ async function complete(ground: GrantGround, grant: GrantRow, signature: EidSign
     // Withdrawn meanwhile, or ended by another instance.
     if (!(await endSigned(tx, 'role_grants', grant.id, end, signature, now))) return
     if (!against && person && role) await applyRole(tx, sessions, person, role, { now })
-    leaveEntry(tx, ground, grant, end)
+    leaveGrantEntry(tx, ground, grant, end)
   })
 }
 
@@ -67,25 +68,22 @@ export async function giveUp(
 ): Promise<void> {
   await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
     const ended = await endSigning(tx, 'role_grants', grant.id, end, new Date(ground.clock()))
-    if (ended) leaveEntry(tx, ground, grant, end)
+    if (ended) leaveGrantEntry(tx, ground, grant, end)
   })
 }
 
 /** The granter acts, by what they asked for; the signature is what makes it so. */
-function leaveEntry(
+function leaveGrantEntry(
   tx: Tx,
   { audit }: Pick<GrantGround, 'audit'>,
   grant: GrantRow,
   { state, reason }: SigningEnd,
 ): void {
-  const statement = audit.statement({
+  leaveEntry(tx, audit, {
     operation: 'completeRoleGrant',
     subject: `user:${grant.user_id}`,
     outcome: state === 'completed' ? 'done' : 'refused',
     actor: `user:${grant.granted_by}`,
-    tenantId: null,
-    requestId: 'background',
-    addressHash: null,
     details: {
       grant: grant.id,
       role: grant.role,
@@ -94,5 +92,4 @@ function leaveEntry(
       record_sha256: digestOf(grant.record).toString('hex'),
     },
   })
-  atCommit(tx, statement)
 }

@@ -1,6 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
+import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
-import { atCommit, type Database, type Db, type Tx } from '../../db/database.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
 import type { Representatives } from '../../jobs/maintenance.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
 import { deleteLink, upsertOrganisation } from './organisation-queries.ts'
@@ -31,7 +32,11 @@ export function createRepresentatives({ database, stateRegistry, audit, clock }:
       )
       for (const { user_id } of former) {
         await deleteLink(tx, user_id, regNo)
-        atCommit(tx, audit.statement(unlinked(user_id, regNo)))
+        leaveEntry(tx, audit, {
+          operation: 'recheckRepresentatives',
+          subject: `organization:${regNo}`,
+          details: { user: user_id, unlinked: 'not a representative' },
+        })
       }
       await markVerified(tx, regNo, now)
       return former.length
@@ -51,17 +56,6 @@ export function createRepresentatives({ database, stateRegistry, audit, clock }:
 
 const represents = (found: RegisteredOrganisation | undefined, civilId: string | null): boolean =>
   found?.active === true && civilId !== null && found.representatives.includes(civilId)
-
-const unlinked = (userId: string, regNo: string) => ({
-  operation: 'recheckRepresentatives',
-  subject: `organization:${regNo}`,
-  outcome: 'done' as const,
-  actor: 'system',
-  tenantId: null,
-  requestId: 'background',
-  addressHash: null,
-  details: { user: userId, unlinked: 'not a representative' },
-})
 
 async function selectDue(db: Db, before: Date): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
-import { atCommit, type Tx, uuidv7 } from '../../../db/database.ts'
+import { leaveEntry } from '../../../audit/own-change.ts'
+import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { refusalOf } from '../../../gov/officers/actions.ts'
 import { decideCase } from '../../../gov/officers/decide.ts'
 import { type ReviewedCase, selectReviewed } from '../../../gov/officers/reviewed.ts'
@@ -46,7 +47,7 @@ async function accept(ground: DecisionGround, decision: DecisionRow, signature: 
       ? { state: 'failed', reason: against }
       : { state: 'completed', reason: null }
     await endSigned(tx, 'gov_decisions', decision.id, end, signature, now)
-    leaveEntry(tx, ground, decision, end, auditEntryId)
+    leaveDecisionEntry(tx, ground, decision, end, auditEntryId)
   })
 }
 
@@ -127,27 +128,24 @@ export async function giveUpDecision(
   await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(ground.clock())
     const ended = await endSigning(tx, 'gov_decisions', decision.id, end, now)
-    if (ended) leaveEntry(tx, ground, decision, end, uuidv7(now.getTime()))
+    if (ended) leaveDecisionEntry(tx, ground, decision, end, uuidv7(now.getTime()))
   })
 }
 
 /** The officer acts, by what they asked for; the signature is what makes it so. */
-function leaveEntry(
+function leaveDecisionEntry(
   tx: Tx,
   { audit }: Pick<DecisionGround, 'audit'>,
   decision: DecisionRow,
   { state, reason }: SigningEnd,
   id: string,
 ): void {
-  const statement = audit.statement({
+  leaveEntry(tx, audit, {
     id,
     operation: 'completeCaseDecision',
     subject: `application:${decision.application_id}`,
     outcome: state === 'completed' ? 'done' : 'refused',
     actor: `user:${decision.officer_id}`,
-    tenantId: null,
-    requestId: 'background',
-    addressHash: null,
     details: {
       decision: decision.decision,
       signing: decision.id,
@@ -156,5 +154,4 @@ function leaveEntry(
       record_sha256: digestOf(decision.record).toString('hex'),
     },
   })
-  atCommit(tx, statement)
 }
