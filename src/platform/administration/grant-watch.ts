@@ -6,9 +6,9 @@ import { applyRole } from '../../security/people/change.ts'
 import { lockPeople, selectRole, selectStanding } from '../../security/people/queries.ts'
 import { digestOf } from '../../security/pin2/ask.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../security/pin2/queries.ts'
+import { strangerSigned } from '../../security/pin2/signer.ts'
 import { createSigningWatch, type SigningGround, type SigningWatch } from '../../security/pin2/watch.ts'
-import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
-import { type GrantRow, selectSigner } from './queries.ts'
+import type { GrantRow } from './queries.ts'
 import { reasonAgainst } from './rules.ts'
 
 export type GrantGround = SigningGround & Pick<Services, 'sessions'>
@@ -29,7 +29,9 @@ async function complete(ground: GrantGround, grant: GrantRow, signature: EidSign
     const granter = await selectStanding(tx, grant.granted_by, { elevated: grant.granted_elevated })
     const person = await selectStanding(tx, grant.user_id, 'acted upon')
     const role = await selectRole(tx, grant.role)
-    const against = reasonAgainst(granter, person, role) ?? (await strangerSigned(tx, grant, signature, now))
+    const against =
+      reasonAgainst(granter, person, role) ??
+      (await strangerSigned(tx, signature, { userId: grant.user_id, details: { grant: grant.id }, at: now }))
     const end: SigningEnd = against
       ? { state: 'failed', reason: against }
       : { state: 'completed', reason: null }
@@ -38,26 +40,6 @@ async function complete(ground: GrantGround, grant: GrantRow, signature: EidSign
     if (!against && person && role) await applyRole(tx, sessions, person, role, { now })
     leaveGrantEntry(tx, ground, grant, end)
   })
-}
-
-/** Whose signature it is was asked before the phone was; the account may have become another's since. */
-async function strangerSigned(
-  tx: Tx,
-  grant: GrantRow,
-  { certificate }: EidSignature,
-  now: Date,
-): Promise<'person_mismatch' | undefined> {
-  const signer = await selectSigner(tx, grant.user_id)
-  if (signer?.civil_id === certificate.person.civilId) return undefined
-  await insertSecurityEvent(tx, {
-    kind: 'eid_person_mismatch',
-    severity: 'warning',
-    at: now,
-    requestId: 'background',
-    userId: grant.user_id,
-    details: { grant: grant.id },
-  })
-  return 'person_mismatch'
 }
 
 /** Ends a grant that came to nothing, unless it is over already. */

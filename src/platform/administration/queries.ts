@@ -26,15 +26,6 @@ export async function selectPerson(db: Db, id: string): Promise<PersonRow> {
   return rows[0] as PersonRow
 }
 
-export interface Signer {
-  civil_id: string | null
-  eid_document: string | null
-}
-
-export function selectSigner(db: Db, id: string): Promise<Signer | undefined> {
-  return db.selectFrom('users').select(['civil_id', 'eid_document']).where('id', '=', id).executeTakeFirst()
-}
-
 /** How the granter is called where the person is asked. */
 export async function selectNameOf(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`

@@ -4,13 +4,13 @@ import { AppError } from '../../../errors/app-error.ts'
 import { decisionRecord, SIGNING_MS, signingText, type Verdict } from '../../../gov/officers/record.ts'
 import { findingColumns } from '../../../gov/references/finding.ts'
 import { askToSign, signingCertificateOf } from '../../../security/pin2/ask.ts'
+import { selectSigner } from '../../../security/pin2/signer.ts'
 import { decisionWatch, giveUpDecision } from './decision-watch.ts'
 import {
   type DecisionRow,
   hasPendingDecision,
   insertDecision,
   selectDecided,
-  selectSigner,
   selectSiteName,
 } from './queries.ts'
 import { caseFor } from './reviewed.ts'

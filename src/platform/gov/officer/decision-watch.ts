@@ -13,9 +13,9 @@ import { referenceOfCase } from '../../../gov/references/of-case.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { digestOf } from '../../../security/pin2/ask.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../../security/pin2/queries.ts'
+import { strangerSigned } from '../../../security/pin2/signer.ts'
 import { createSigningWatch, type SigningGround, type SigningWatch } from '../../../security/pin2/watch.ts'
-import { insertSecurityEvent } from '../../../security/sign-in/security-events.ts'
-import { type DecisionRow, lockPendingDecision, selectSigner } from './queries.ts'
+import { type DecisionRow, lockPendingDecision } from './queries.ts'
 
 export type DecisionGround = SigningGround & ReferenceGround
 
@@ -41,7 +41,11 @@ async function accept(ground: DecisionGround, decision: DecisionRow, signature: 
     const found = await selectReviewed(tx, decision.application_id, decision.officer_id)
     const against =
       reasonAgainst(found, decision) ??
-      (await strangerSigned(tx, decision, signature, now)) ??
+      (await strangerSigned(tx, signature, {
+        userId: decision.officer_id,
+        details: { decision: decision.id },
+        at: now,
+      })) ??
       ((await decided(tx, decision, { reference, auditEntryId, at: now })) ? undefined : 'case_moved')
     const end: SigningEnd = against
       ? { state: 'failed', reason: against }
@@ -97,26 +101,6 @@ async function decided(
     at,
   })
   return moved !== undefined
-}
-
-/** Whose signature it is was asked before the phone was; the account may have become another's since. */
-async function strangerSigned(
-  tx: Tx,
-  { id, officer_id }: DecisionRow,
-  { certificate }: EidSignature,
-  at: Date,
-): Promise<'person_mismatch' | undefined> {
-  const signer = await selectSigner(tx, officer_id)
-  if (signer?.civil_id === certificate.person.civilId) return undefined
-  await insertSecurityEvent(tx, {
-    kind: 'eid_person_mismatch',
-    severity: 'warning',
-    at,
-    requestId: 'background',
-    userId: officer_id,
-    details: { decision: id },
-  })
-  return 'person_mismatch'
 }
 
 /** Ends a decision that came to nothing, unless it is over already. The case stays as it is. */

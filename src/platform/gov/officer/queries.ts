@@ -66,13 +66,6 @@ export async function selectSiteName(db: Db): Promise<string> {
   return name
 }
 
-export function selectSigner(
-  db: Db,
-  id: string,
-): Promise<{ civil_id: string | null; eid_document: string | null } | undefined> {
-  return db.selectFrom('users').select(['civil_id', 'eid_document']).where('id', '=', id).executeTakeFirst()
-}
-
 /** By their codes; those that the registry does not have are missing. */
 export async function selectEvidenceIds(db: Db, codes: string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
