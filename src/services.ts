@@ -27,6 +27,7 @@ import { createSignInHousekeeping } from './platform/auth/housekeeping.ts'
 import { decisionWatch } from './platform/gov/officer/decision-watch.ts'
 import { createAuthorizationHousekeeping } from './platform/oauth2/housekeeping.ts'
 import { watchLanguage } from './platform/site/language.ts'
+import { selectSiteName } from './platform/site-name.ts'
 import { createRepresentatives } from './platform/users/representatives.ts'
 import { openEidProvider } from './providers/eid/open.ts'
 import { createMailer } from './providers/mail/mailer.ts'
@@ -206,7 +207,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     metricsToken: config.metricsToken,
     production: config.nodeEnv === 'production',
   })
-  const mail = createMailer(config, () => siteName(database), log)
+  const mail = createMailer(config, () => selectSiteName(database.system), log)
   const host = startHostSampler()
   await audit.start()
   await sessions.start()
@@ -295,11 +296,6 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       await database.close()
     },
   }
-}
-
-async function siteName({ system }: Database): Promise<string> {
-  const { name } = await system.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-  return name
 }
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {

@@ -7,8 +7,9 @@ import { selectRole, selectStanding } from '../../security/people/queries.ts'
 import { MANAGER, needsSignature, refusalOfChange, refusalOfRole } from '../../security/people/rules.ts'
 import { askToSign, signingCertificateOf } from '../../security/pin2/ask.ts'
 import { selectSigner } from '../../security/pin2/signer.ts'
+import { selectSiteName } from '../site-name.ts'
 import { giveUp, grantWatch } from './grant-watch.ts'
-import { type GrantRow, hasPendingGrant, insertGrant, selectNameOf, selectSiteName } from './queries.ts'
+import { type GrantRow, hasPendingGrant, insertGrant, selectNameOf } from './queries.ts'
 import { GRANT_LIFE_MS, grantRecord, grantText } from './rules.ts'
 
 const UNUSABLE = 'people.eid_unusable' as const

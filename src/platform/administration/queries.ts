@@ -34,11 +34,6 @@ export async function selectNameOf(db: Db, id: string): Promise<string> {
   return rows[0]?.name ?? id
 }
 
-export async function selectSiteName(db: Db): Promise<string> {
-  const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-  return name
-}
-
 /** Files that belong to the person alone; their rows go with the person. */
 export async function selectFilesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db

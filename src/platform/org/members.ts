@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { type Invited, inviteMember } from '../../security/organisations/invitations.ts'
 import { asOrganisationRole, type OrganisationRole } from '../../security/organisations/roles.ts'
 import { idAfter, pageOf } from '../cursor.ts'
+import { selectSiteName } from '../site-name.ts'
 import { lockAndRequireMember, requireMember, requireOwner } from './belonging.ts'
 import { sendInvitation, shownInvitation } from './invited.ts'
 import {
@@ -14,7 +15,6 @@ import {
   selectMembers,
   selectOrganisationNames,
   selectPersonByCivilId,
-  selectSiteName,
   updateMemberRole,
 } from './queries.ts'
 

@@ -222,11 +222,6 @@ export async function deleteModule(tx: Tx, orgId: string, module: string): Promi
   return numDeletedRows === 1n
 }
 
-export async function selectSiteName(db: Db): Promise<string> {
-  const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-  return name
-}
-
 /** As it is for the owners who act while this transaction runs. */
 export async function selectOrganisationNames(
   db: Db,

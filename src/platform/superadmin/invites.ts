@@ -10,6 +10,7 @@ import {
   keepInvite,
   selectUnusedInvites,
 } from '../../security/super-admin/queries.ts'
+import { selectSiteName } from '../site-name.ts'
 import { inviteMail } from './mail-texts.ts'
 
 const INVITE_LIFE_MS = 7 * 24 * 3_600_000
@@ -27,8 +28,7 @@ export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async (
     const kept = await keepInvite(db, { email, invitedBy: principal.userId, expiresAt, now })
     if (!kept) throw new AppError('superadmin.standing_already')
     audit.entry({ subject: `superadmin-invite:${idOf(email, services)}`, details: { renewed: !kept.fresh } })
-    const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-    return { ...kept, site: name }
+    return { ...kept, site: await selectSiteName(db) }
   })
   const link = `${services.config.publicOrigin}/superadmin/onboarding`
   const isSent = await send(invite, { site, link }, work)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { MailRefused, MailUnavailable } from '../../providers/mail/port.ts'
+import { selectSiteName } from '../site-name.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectAuthority } from './signer-queries.ts'
 
@@ -31,13 +32,12 @@ export async function mailTexts(
   db: Db,
   regNo: string,
 ): Promise<{ site: string; names: { mn: string; en: string } }> {
-  const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
   const { name_mn, name_en } = await db
     .selectFrom('eid_organisations')
     .select(['name_mn', 'name_en'])
     .where('reg_no', '=', regNo)
     .executeTakeFirstOrThrow()
-  return { site: name, names: { mn: name_mn, en: name_en ?? name_mn } }
+  return { site: await selectSiteName(db), names: { mn: name_mn, en: name_en ?? name_mn } }
 }
 
 interface Sending {

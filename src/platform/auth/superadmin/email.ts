@@ -14,6 +14,7 @@ import {
 } from '../../../security/sign-in/locks.ts'
 import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
 import { attemptOf } from '../../sign-in-attempt.ts'
+import { selectSiteName } from '../../site-name.ts'
 import { codeMail } from './mail-texts.ts'
 import { enterStep, findOnboarding, personOf, sealingOf } from './onboarding.ts'
 import { setEmailCode, tryEmailCode } from './queries.ts'
@@ -39,10 +40,10 @@ export const sendSuperAdminEmailCode: Handler<'sendSuperAdminEmailCode'> = async
     if (await isLocked(db, lockOf(services.identityHashes, email), now)) throw new AppError('auth.locked')
     const kept = await setEmailCode(db, id, { hash: sealing.digest(code, codeOf(id)), expiresAt })
     if (!kept) throw new AppError('auth.step_order')
-    return db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
+    return selectSiteName(db)
   })
   try {
-    await services.mail.send({ to: email, language, ...codeMail[language](site.name, code) })
+    await services.mail.send({ to: email, language, ...codeMail[language](site, code) })
   } catch (cause) {
     if (cause instanceof MailRefused || cause instanceof MailUnavailable)
       throw new AppError('auth.mail_unavailable', { cause })

@@ -13,6 +13,7 @@ import { insertSuperAdmin, selectClaims, takeInvite } from '../../../security/su
 import { renewRecoveryCodes, totpOf } from '../../../security/super-admin/second-factor.ts'
 import { makeTotpSecret, totpStepOf, totpUri } from '../../../security/totp.ts'
 import { attemptOf } from '../../sign-in-attempt.ts'
+import { selectSiteName } from '../../site-name.ts'
 import { enterStep, openAccount, personOf, sealingOf } from './onboarding.ts'
 import { finishOnboarding, type OnboardingRow, setTotpSecret } from './queries.ts'
 import { isNamedInSettings } from './rules.ts'
@@ -26,8 +27,7 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
     const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
     const sealed = await sealing.seal(secret, totpOf(personOf(onboarding)))
     if (!(await setTotpSecret(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
-    const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-    return { email: onboarding.email, site: name }
+    return { email: onboarding.email, site: await selectSiteName(db) }
   })
   const uri = totpUri(secret, site, email)
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })

@@ -5,14 +5,9 @@ import { decisionRecord, SIGNING_MS, signingText, type Verdict } from '../../../
 import { findingColumns } from '../../../gov/references/finding.ts'
 import { askToSign, signingCertificateOf } from '../../../security/pin2/ask.ts'
 import { selectSigner } from '../../../security/pin2/signer.ts'
+import { selectSiteName } from '../../site-name.ts'
 import { decisionWatch, giveUpDecision } from './decision-watch.ts'
-import {
-  type DecisionRow,
-  hasPendingDecision,
-  insertDecision,
-  selectDecided,
-  selectSiteName,
-} from './queries.ts'
+import { type DecisionRow, hasPendingDecision, insertDecision, selectDecided } from './queries.ts'
 import { caseFor } from './reviewed.ts'
 
 type Work = Pick<Call, 'services' | 'now'> & ManualWork & { principal: { userId: string } }

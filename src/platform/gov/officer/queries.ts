@@ -61,11 +61,6 @@ export async function selectDecided(db: Db, caseId: string): Promise<DecidedCase
   return { ...decided, form_sha256: contentDigest(form_data).toString('hex') }
 }
 
-export async function selectSiteName(db: Db): Promise<string> {
-  const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-  return name
-}
-
 /** By their codes; those that the registry does not have are missing. */
 export async function selectEvidenceIds(db: Db, codes: string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
