@@ -2,12 +2,13 @@ import { leaveEntry } from '../../audit/own-change.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { bookSeat } from '../../gov/appointments/book.ts'
 import { cancelCase } from '../../gov/cases/cancel.ts'
+import { expireUnanswered, expireUnpaid } from '../../gov/cases/expire.ts'
 import { moveCase } from '../../gov/cases/move.ts'
 import { openCase } from '../../gov/cases/open.ts'
 import { provideInfo } from '../../gov/cases/provide.ts'
+import { askApplicant } from '../../gov/officers/ask.ts'
 import { completeCase, decideCase } from '../../gov/officers/decide.ts'
 import type { OnceOnlySource } from '../../gov/once-only/sources.ts'
-import { endPaymentOfCase } from '../../gov/payments/end.ts'
 import type { Finding } from '../../gov/references/finding.ts'
 import { prepareReference, type ReferenceGround, type SignedReference } from '../../gov/references/issue.ts'
 import { referenceOfCase } from '../../gov/references/of-case.ts'
@@ -128,7 +129,17 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
         details: { assignee: officerId },
       }),
     )
-  if ('ask' in step) return ask(tx, told, step)
+  if ('ask' in step)
+    return happened(
+      await askApplicant(tx, {
+        caseId,
+        officerId,
+        items: [{ code: 'item-1', kind: 'text', text_mn: step.mn, text_en: step.en }],
+        dueAt: new Date(at.getTime() + DAYS_TO_ANSWER * DAY_MS),
+        auditEntryId,
+        at,
+      }),
+    )
   if ('answer' in step)
     return provideInfo(tx, {
       caseId,
@@ -169,45 +180,11 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
     return giveBackFees(tx, ground, at)
   }
   if ('visit' in step) return visit(scene, told, step.inDays)
-  return expire(tx, told)
+  return happened((await expireUnpaid(tx, told)) || (await expireUnanswered(tx, told)))
 }
 
-function happened(moved: object | undefined): void {
+function happened(moved: object | string | boolean | undefined): void {
   if (!moved) throw new Error('a story of the demonstration does not hold together')
-}
-
-async function ask(tx: Tx, told: Told, { mn, en }: { mn: string; en: string }): Promise<void> {
-  const { caseId, officerId, auditEntryId, at } = told
-  const id = uuidv7(at.getTime())
-  const due_at = new Date(at.getTime() + DAYS_TO_ANSWER * DAY_MS)
-  const items = [{ code: 'item-1', kind: 'text', text_mn: mn, text_en: en }]
-  happened(
-    await moveCase(tx, {
-      caseId,
-      action: 'request_info',
-      actor: { userId: officerId, role: 'officer' },
-      auditEntryId,
-      at,
-      set: { paused_at: at },
-      details: { request: id, items: items.length },
-      notice: {
-        template: 'case_info_requested',
-        params: { due_at: due_at.toISOString() },
-        dedupeKey: `${caseId}:info:${id}`,
-      },
-    }),
-  )
-  await tx
-    .insertInto('gov_info_requests')
-    .values({
-      id,
-      application_id: caseId,
-      items: JSON.stringify(items),
-      requested_by: officerId,
-      requested_at: at,
-      due_at,
-    })
-    .execute()
 }
 
 /** Of a case whose result is a certificate. */
@@ -239,29 +216,4 @@ async function visit({ tx, now }: Scene, { caseId, applicantId, at }: Told, inDa
     .executeTakeFirstOrThrow()
   const seat = await bookSeat(tx, { slotId: slot.id, userId: applicantId, caseId, at })
   if (typeof seat !== 'string') throw new Error(`no seat: ${seat.refused}`)
-}
-
-/** As the platform does with what nobody has paid, or answered. */
-async function expire(tx: Tx, { caseId, auditEntryId, at }: Told): Promise<void> {
-  const expired = await leave(tx, caseId, auditEntryId, at, 'leave_unpaid')
-  if (expired) await endPaymentOfCase(tx, { caseId, refund: true, at })
-  else happened(await leave(tx, caseId, auditEntryId, at, 'leave_unanswered'))
-}
-
-function leave(
-  tx: Tx,
-  caseId: string,
-  auditEntryId: string,
-  at: Date,
-  action: 'leave_unpaid' | 'leave_unanswered',
-) {
-  return moveCase(tx, {
-    caseId,
-    action,
-    actor: { userId: null, role: 'system' },
-    auditEntryId,
-    at,
-    set: { closed_at: at, paused_at: null },
-    notice: { template: 'case_expired', params: {}, dedupeKey: `${caseId}:expired` },
-  })
 }

@@ -3,9 +3,7 @@ import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
 import type { Cases } from '../../jobs/maintenance.ts'
-import { freeSeatOfCase } from '../appointments/seats.ts'
-import { endPaymentOfCase } from '../payments/end.ts'
-import { moveCase } from './move.ts'
+import { expireUnanswered, expireUnpaid } from './expire.ts'
 import {
   datePurges,
   escalateCase,
@@ -42,46 +40,11 @@ interface Step {
 }
 
 const chores: Chore[] = [
-  {
-    name: 'unpaid',
-    find: selectUnpaid,
-    async settle(tx, step) {
-      if (!(await expire(tx, step, 'leave_unpaid'))) return false
-      await endPaymentOfCase(tx, { caseId: step.caseId, refund: true, at: step.at })
-      return true
-    },
-  },
-  {
-    name: 'unanswered',
-    find: selectUnanswered,
-    async settle(tx, step) {
-      if (!(await expire(tx, step, 'leave_unanswered'))) return false
-      // An officer had begun, so what was paid is kept.
-      await endPaymentOfCase(tx, { caseId: step.caseId, refund: false, at: step.at })
-      return true
-    },
-  },
+  { name: 'unpaid', find: selectUnpaid, settle: expireUnpaid },
+  { name: 'unanswered', find: selectUnanswered, settle: expireUnanswered },
   { name: 'escalated', find: selectOverdue, settle: escalateCase },
   { name: 'purged', find: selectToPurge, settle: purgeCase },
 ]
-
-async function expire(
-  tx: Tx,
-  { caseId, auditEntryId, at }: Step,
-  action: 'leave_unpaid' | 'leave_unanswered',
-): Promise<boolean> {
-  const expired = await moveCase(tx, {
-    caseId,
-    action,
-    actor: { userId: null, role: 'system' },
-    auditEntryId,
-    at,
-    set: { closed_at: at, paused_at: null },
-    notice: { template: 'case_expired', params: {}, dedupeKey: `${caseId}:expired` },
-  })
-  if (expired) await freeSeatOfCase(tx, { caseId, at })
-  return expired !== undefined
-}
 
 /** Each case in a transaction of its own, so that one that fails keeps none of the others waiting. */
 export function createCaseSweeper({ database, audit, clock, retentionDays }: Ground): Cases {

@@ -66,7 +66,7 @@ export interface RequestedItem {
   text_mn: string
   text_en: string
   kind: 'text' | 'file'
-  evidence_id?: string | null
+  evidence_id?: string | null | undefined
 }
 
 export interface ViewedPayment {

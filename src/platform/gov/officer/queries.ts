@@ -72,10 +72,6 @@ export async function selectEvidenceIds(db: Db, codes: string[]): Promise<Map<st
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-export async function insertInfoRequest(tx: Tx, request: Insertable<DB['gov_info_requests']>): Promise<void> {
-  await tx.insertInto('gov_info_requests').values(request).execute()
-}
-
 export interface CaseFile {
   name: string
   media_type: string

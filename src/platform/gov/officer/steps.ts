@@ -1,14 +1,15 @@
 import type { Handler } from '../../../contract/types.ts'
-import { type Tx, uuidv7 } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import { moveCase } from '../../../gov/cases/move.ts'
 import { refusalOf } from '../../../gov/officers/actions.ts'
+import { askApplicant } from '../../../gov/officers/ask.ts'
 import { completeCase as complete } from '../../../gov/officers/decide.ts'
 import { type ReviewedCase, selectReviewed } from '../../../gov/officers/reviewed.ts'
 import { prepareReference } from '../../../gov/references/issue.ts'
 import { referenceOfCase } from '../../../gov/references/of-case.ts'
 import { oneLine, withoutInvisible } from '../../../text/clean.ts'
-import { insertInfoRequest, selectEvidenceIds } from './queries.ts'
+import { selectEvidenceIds } from './queries.ts'
 import { answerOf, caseFor, overtaken, refused, reviewedCase } from './reviewed.ts'
 
 export const assignCase: Handler<'assignCase'> = async ({ path, body }, { db, audit, principal, now }) => {
@@ -101,32 +102,17 @@ export const requestCaseInfo: Handler<'requestCaseInfo'> = async ({ path, body }
   const found = await caseFor(db, 'request_info', path.id, me)
   const dueAt = answerBy(body.due_at, now)
   const items = await itemsOf(db, body.items)
-  const id = uuidv7(now.getTime())
-  const moved = await moveCase(db, {
+  const auditEntryId = audit.id()
+  const request = await askApplicant(db, {
     caseId: path.id,
-    action: 'request_info',
-    actor: { userId: me, role: 'officer' },
-    auditEntryId: audit.id(),
+    officerId: me,
+    items,
+    dueAt,
+    auditEntryId,
     at: now,
-    set: { paused_at: now },
-    where: { assigned_officer_id: me },
-    details: { request: id, items: items.length },
-    notice: {
-      template: 'case_info_requested',
-      params: { due_at: dueAt.toISOString() },
-      dedupeKey: `${path.id}:info:${id}`,
-    },
   })
-  if (!moved) throw await overtaken(db, 'request_info', { id: found.id }, me)
-  await insertInfoRequest(db, {
-    id,
-    application_id: path.id,
-    items: JSON.stringify(items),
-    requested_by: me,
-    requested_at: now,
-    due_at: dueAt,
-  })
-  audit.detail({ request: id, items: items.length })
+  if (request === undefined) throw await overtaken(db, 'request_info', { id: found.id }, me)
+  audit.detail({ request, items: items.length })
   return answerOf(db, path.id, now)
 }
 
