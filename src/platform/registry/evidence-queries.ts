@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely'
-import type { DB } from '../../../generated/database.d.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { selectServicesTied } from './records.ts'
+import { selectServicesTied } from './coded-records.ts'
 import type { User } from './usage.ts'
 
 export type EvidenceRow = NonNullable<Awaited<ReturnType<typeof selectEvidence>>>
@@ -31,16 +30,6 @@ export function selectEvidences(db: Db, limit: number, after: string | undefined
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute()
-}
-
-/** Nothing when the code is taken. */
-export function insertEvidence(db: Db, evidence: Insertable<DB['reg_evidences']>) {
-  return db
-    .insertInto('reg_evidences')
-    .values(evidence)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
 }
 
 /** Sources that fill it in, and services that name it. */

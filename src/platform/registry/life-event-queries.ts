@@ -1,5 +1,4 @@
-import { type Insertable, sql } from 'kysely'
-import type { DB } from '../../../generated/database.d.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 export type LifeEventRow = NonNullable<Awaited<ReturnType<typeof selectLifeEvent>>>
@@ -30,14 +29,4 @@ export function selectLifeEvents(db: Db, limit: number, after: string | undefine
     .orderBy('e.id')
     .limit(limit)
     .execute()
-}
-
-/** Nothing when the code is taken. */
-export function insertLifeEvent(db: Db, event: Insertable<DB['reg_life_events']>) {
-  return db
-    .insertInto('reg_life_events')
-    .values(event)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
 }

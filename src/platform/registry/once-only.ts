@@ -11,10 +11,38 @@ import {
   selectSource,
   selectSources,
 } from './once-only-queries.ts'
-import { replaceRecord } from './records.ts'
+import { recordsOf } from './records.ts'
 import { shownCoverage } from './rules.ts'
 
+const UNKNOWN = 'registry.source_not_found'
 const usual = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const
+
+const shownSource = (row: SourceRow) => ({
+  id: row.id,
+  evidence: {
+    id: row.evidence_id,
+    code: row.evidence_code,
+    name_mn: row.evidence_mn,
+    name_en: row.evidence_en,
+  },
+  provider_mn: row.provider_mn,
+  provider_en: row.provider_en,
+  source_code: row.source_code,
+  inputs: row.inputs,
+  legal_basis: row.legal_basis,
+  assurance: row.assurance as 'low' | 'substantial' | 'high',
+  keep_seconds: row.keep_seconds,
+  active: row.active,
+  row_version: row.row_version,
+  services: row.services,
+})
+
+const sources = recordsOf({
+  table: 'reg_once_only_sources',
+  select: selectSource,
+  show: shownSource,
+  unknown: UNKNOWN,
+})
 
 export const listRegistryOnceOnly: Handler<'listRegistryOnceOnly'> = async ({ query }, { db }) => {
   const { limit, cursor } = query
@@ -38,20 +66,18 @@ export const createRegistrySource: Handler<'createRegistrySource'> = async ({ bo
     created_at: now,
     updated_at: now,
   })
-  return presentSource(db, id)
+  return sources.present(db, id)
 }
 
 export const updateRegistrySource: Handler<'updateRegistrySource'> = async ({ path, body }, { db, now }) => {
   const { row_version, ...rest } = body
   const change = { ...usual, ...rest, inputs: rest.inputs ?? [...usual.inputs], updated_at: now }
-  if (await replaceRecord(db, 'reg_once_only_sources', path.id, row_version, change))
-    return presentSource(db, path.id)
-  throw new AppError((await selectSource(db, path.id)) ? 'request.stale' : 'registry.source_not_found')
+  return sources.replace(db, path.id, row_version, change)
 }
 
 export const deleteRegistrySource: Handler<'deleteRegistrySource'> = async ({ path }, { db }) => {
   if (await deleteSource(db, path.id)) return { id: path.id }
-  throw new AppError('registry.source_not_found')
+  throw new AppError(UNKNOWN)
 }
 
 async function onceOnlyOf(db: Tx, serviceId: string) {
@@ -67,29 +93,3 @@ async function onceOnlyOf(db: Tx, serviceId: string) {
     evidences,
   }
 }
-
-async function presentSource(db: Tx, id: string) {
-  const row = await selectSource(db, id)
-  if (!row) throw new AppError('registry.source_not_found')
-  return shownSource(row)
-}
-
-const shownSource = (row: SourceRow) => ({
-  id: row.id,
-  evidence: {
-    id: row.evidence_id,
-    code: row.evidence_code,
-    name_mn: row.evidence_mn,
-    name_en: row.evidence_en,
-  },
-  provider_mn: row.provider_mn,
-  provider_en: row.provider_en,
-  source_code: row.source_code,
-  inputs: row.inputs,
-  legal_basis: row.legal_basis,
-  assurance: row.assurance as 'low' | 'substantial' | 'high',
-  keep_seconds: row.keep_seconds,
-  active: row.active,
-  row_version: row.row_version,
-  services: row.services,
-})
