@@ -26,8 +26,8 @@ type Work = Context<'getAuthorization'>
 export const getAuthorization: Handler<'getAuthorization'> = async ({ query, repeated }, context) => {
   const application = await knownApplication(context.services, query.client_id, repeated)
   const { login_verifier: signedIn, consent_verifier: consented } = query
-  if (signedIn !== undefined) return afterLogin(context, application, signedIn)
-  if (consented !== undefined) return afterConsent(context, application, consented)
+  if (signedIn !== undefined) return afterAnswer(context, application, 'login', signedIn)
+  if (consented !== undefined) return afterAnswer(context, application, 'consent', consented)
 
   const parameters = await parametersOf(query, application, context)
   assertReturn(application, parameters.redirect_uri, repeated)
@@ -121,49 +121,47 @@ interface Way {
 }
 
 async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
-  const { db, application, request, sessionId, signedIn } = way
+  const { application, request, signedIn } = way
   const { services, now } = context
-  const standing =
-    sessionId === undefined ? undefined : await lockStanding(db, sessionId, application.id, now)
-  const step = nextStep({ request, application, standing, signedIn, now })
+  const holder = await holderOf(way, now)
+  const step = nextStep({ request, application, standing: holder, signedIn, now })
   if (step instanceof Refused) return withError(request, issuerOf(services), step)
-  if (step === 'login' || !standing || sessionId === undefined) return askToSignIn(context, way)
-  if (step === 'consent') return askForConsent(context, way, { userId: standing.userId, sessionId })
-  return grant(context, way, standing, sessionId, askedScopes(request))
+  if (step === 'login' || !holder) return askToSignIn(context, way)
+  if (step === 'consent') return askForConsent(context, way, holder)
+  return grant(context, way, holder, askedScopes(request))
 }
 
-async function afterLogin(
+type Holder = Standing & { sessionId: string }
+
+/** Whoever is signed in, as they stand; their session stays as it is until the answer is kept. */
+async function holderOf({ db, application, sessionId }: Way, now: Date): Promise<Holder | undefined> {
+  if (sessionId === undefined) return undefined
+  const standing = await lockStanding(db, sessionId, application.id, now)
+  return standing && { ...standing, sessionId }
+}
+
+/** The person comes back from the page on which they were asked. */
+function afterAnswer(
   context: Work,
   application: Application,
+  kind: 'login' | 'consent',
   verifier: string,
 ): Promise<Reply<undefined>> {
   const { services, now, transact } = context
   return transact(async ({ db, audit }) => {
-    const answer = { verifier, browser: browserOf(context), applicationId: application.id }
-    const { request, session_id: sessionId, error } = await useAnswer(db, 'login', answer, now)
+    const shown = { verifier, browser: browserOf(context), applicationId: application.id }
+    const { request, session_id, scopes, error } = await useAnswer(db, kind, shown, now)
     if (error !== null) return withError(request, issuerOf(services), rejected(error))
-    const way = { db, audit, application, request, sessionId: sessionId ?? undefined, signedIn: true }
-    return proceed(context, way)
-  })
-}
-
-async function afterConsent(
-  context: Work,
-  application: Application,
-  verifier: string,
-): Promise<Reply<undefined>> {
-  const { services, now, transact } = context
-  return transact(async ({ db, audit }) => {
-    const answer = { verifier, browser: browserOf(context), applicationId: application.id }
-    const used = await useAnswer(db, 'consent', answer, now)
-    const { request, error, scopes } = used
-    if (error !== null) return withError(request, issuerOf(services), rejected(error))
-    const sessionId = used.session_id ?? ''
-    const standing = await lockStanding(db, sessionId, application.id, now)
+    const sessionId = session_id ?? undefined
     const way = { db, audit, application, request, sessionId, signedIn: true }
-    // Who has logged out meanwhile has to come in again.
-    return standing ? grant(context, way, standing, sessionId, scopes ?? []) : askToSignIn(context, way)
+    return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
   })
+}
+
+/** Who has logged out meanwhile has to come in again. */
+async function grantAgreed(context: Work, way: Way, agreed: readonly string[]): Promise<Reply<undefined>> {
+  const holder = await holderOf(way, context.now)
+  return holder ? grant(context, way, holder, agreed) : askToSignIn(context, way)
 }
 
 const rejected = (error: string): Refused => new Refused(error, 'the person has declined')
@@ -183,10 +181,11 @@ async function askToSignIn(context: Work, { db, application, request }: Way): Pr
 async function askForConsent(
   context: Work,
   { db, application, request }: Way,
-  holder: { userId: string; sessionId: string },
+  { userId, sessionId }: Holder,
 ): Promise<Reply<undefined>> {
   const { services, now } = context
   const browser = browserOf(context)
+  const holder = { userId, sessionId }
   const question = { kind: 'consent', applicationId: application.id, browser, request, holder } as const
   const secret = await openChallenge(db, question, now)
   return seeOther(pageOf(services.config.oauthConsentPage ?? '/sign-in/consent', 'consent_challenge', secret))
@@ -195,11 +194,9 @@ async function askForConsent(
 async function grant(
   { services, now }: Work,
   { db, audit, application, request }: Way,
-  standing: Standing,
-  sessionId: string,
+  { userId, sessionId, signedInAt, method }: Holder,
   agreed: readonly string[],
 ): Promise<Reply<undefined>> {
-  const { userId, signedInAt, method } = standing
   const scopes = request.scopes.filter((scope) => agreed.includes(scope))
   const { code } = await services.grants.open(db, {
     application,
