@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { SigningState } from '../../security/pin2/queries.ts'
-import type { AppointmentState, CaseState, PaymentState, ReferenceState } from '../machines.ts'
+import type {
+  OpenRequest,
+  ViewedAppointment,
+  ViewedEvidence,
+  ViewedPayment,
+  ViewedResult,
+} from '../cases/view.ts'
+import type { CaseState, ReferenceState } from '../machines.ts'
 import type { Finding } from '../references/finding.ts'
 import type { PublishedContent } from '../registry/content.ts'
 
@@ -62,15 +69,9 @@ export interface DossierEvent {
   audit_hash: string | null
 }
 
-export interface DossierEvidence {
+export interface DossierEvidence extends ViewedEvidence {
   id: string
-  code: string
-  name_mn: string
-  name_en: string
-  origin: 'upload' | 'once_only' | 'reference'
   sha256: string
-  valid_until: string | null
-  file_id: string | null
   reference_number: string | null
   reference_status: ReferenceState | null
   once_only: {
@@ -94,43 +95,22 @@ export interface DossierFile {
   created_at: string
 }
 
-export interface DossierRequest {
-  id: string
-  items: { code: string; text_mn: string; text_en: string; kind: 'text' | 'file' }[]
+export interface DossierRequest extends OpenRequest {
   answers: { code: string; text?: string; file_id?: string }[] | null
   requested_by: string
-  requested_at: string
-  due_at: string
   answered_at: string | null
 }
 
-export interface DossierPayment {
-  id: string
-  invoice_no: string
-  amount: number
-  status: PaymentState
-  due_at: string
-  paid_at: string | null
-  receipt_no: string | null
+export interface DossierPayment extends ViewedPayment {
   refunded_amount: number
 }
 
-export interface DossierVisit {
-  id: string
-  status: AppointmentState
-  starts_at: string
+export interface DossierVisit extends ViewedAppointment {
   ends_at: string
-  office_mn: string
-  office_en: string
 }
 
-export interface DossierReference {
-  id: string
-  number: string
-  type: string
-  status: ReferenceState
+export interface DossierReference extends ViewedResult {
   issued_at: string
-  valid_until: string | null
 }
 
 /** Everything in one round trip. What the person does not see is not in it: the policies decide. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { CaseState, ReferenceState } from '../machines.ts'
+import type { ViewedResult } from '../cases/view.ts'
+import type { CaseState } from '../machines.ts'
 
 const MOST_SHOWN = 5
 
@@ -28,14 +29,7 @@ export interface PersonOverview {
     address_mn: string
     address_en: string
   }[]
-  references: {
-    id: string
-    number: string
-    type: string
-    status: ReferenceState
-    issued_at: string
-    valid_until: string | null
-  }[]
+  references: (ViewedResult & { issued_at: string })[]
 }
 
 /**
