@@ -7,7 +7,7 @@ import { play, type Scene } from './play.ts'
 import { plantEvidences, plantLifeEvents, plantServices, raisePrice } from './registry.ts'
 import { Papers, sourcesInUse } from './shown-evidence.ts'
 import { addPastSlots, addSlots } from './slots.ts'
-import { stories } from './stories.ts'
+import { stories } from './stories/all.ts'
 
 const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30

@@ -20,7 +20,7 @@ import { capitalOffice } from './offices.ts'
 import type { PlantedServices } from './registry.ts'
 import { demoServices } from './services/all.ts'
 import { evidenceFor, type Papers } from './shown-evidence.ts'
-import type { ApplicantName, Step, Story } from './stories.ts'
+import type { ApplicantName, Step, Story } from './stories/story.ts'
 
 const applicants = {
   citizen: demoCitizen,

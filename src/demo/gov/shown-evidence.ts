@@ -11,7 +11,8 @@ import { newKey } from '../../providers/storage/key.ts'
 import { evidences } from './evidences.ts'
 import type { Ground } from './ground.ts'
 import { demoServices } from './services/all.ts'
-import { type Story, stories } from './stories.ts'
+import { stories } from './stories/all.ts'
+import type { Story } from './stories/story.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,0 +1,32 @@
+import type { Finding } from '../../../gov/references/finding.ts'
+
+export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
+
+/** What happened to a case, each so many days ago. Whoever decides is the officer of its authority. */
+export type Step =
+  | { pay: number }
+  | { assign: number }
+  | { ask: number; mn: string; en: string }
+  | { answer: number; text: string }
+  | { approve: number; finding?: Finding }
+  | { reject: number; because: string; text: string }
+  | { complete: number }
+  | { cancel: number; reason?: string }
+  | { expire: number }
+  /** A seat in the capital, booked then; for so many days from now, or ago. */
+  | { visit: number; inDays: number }
+
+export interface Story {
+  service: string
+  by: ApplicantName
+  opened: number
+  urgent?: true
+  form?: Record<string, string | number>
+  /** Which of the groups of evidence is shown; the first where absent. */
+  group?: number
+  /** That the applicant acts for the grandmother. */
+  forGrandmother?: true
+  /** Opened before the service changed. */
+  onFirstVersion?: true
+  steps: Step[]
+}
