@@ -8,9 +8,11 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 }
 
+const LOCK_TIMEOUT = '55P03'
+
 const unavailableStates = new Set([
   '53300', // too many connections
-  '55P03', // lock timeout
+  LOCK_TIMEOUT,
   '57014', // statement timeout
   '57P01', // administrator's shutdown
   '57P02', // crash shutdown
@@ -33,4 +35,9 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (unavailableStates.has(code) || /^08...$/.test(code))) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return unavailableMessages.test(error.message)
+}
+
+/** True when somebody else held a row for longer than a statement may wait for it. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === LOCK_TIMEOUT
 }

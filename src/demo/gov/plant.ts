@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts'
+import { isLockTimeout } from '../../db/errors.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { DAY_MS, type Ground } from './ground.ts'
@@ -13,6 +14,7 @@ const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30
 /** What people were told before that, they have read. */
 const READ_DAYS_AGO = 4
+const MOST_WAITS = 30
 
 /**
  * Agencies, their services and offices, and people's cases in every state. Whoever inserts the agencies plants the rest;
@@ -25,13 +27,26 @@ export async function plantGov(ground: Ground): Promise<boolean> {
   // Nothing else may be asked while the transaction is open.
   const signer = isPlanted ? undefined : await ground.referenceKeys.signer()
   const papers = isPlanted ? undefined : await Papers.stored(ground)
-  return ground.database.transact({ role: 'job' }, 'write', async (tx) => {
-    if (!(await insertPeople(tx))) return false
-    const isFirst = await insertAgencies(tx)
-    if (isFirst && signer && papers) await plantAll({ tx, ground, signer, papers, now })
-    else await addSlots(tx, now)
-    return true
-  })
+  return patiently(() =>
+    ground.database.transact({ role: 'job' }, 'write', async (tx) => {
+      if (!(await insertPeople(tx))) return false
+      const isFirst = await insertAgencies(tx)
+      if (isFirst && signer && papers) await plantAll({ tx, ground, signer, papers, now })
+      else await addSlots(tx, now)
+      return true
+    }),
+  )
+}
+
+/** The other start may plant for longer than a statement waits for a row: then it is waited for again. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let waits = 1; ; waits++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (waits === MOST_WAITS || !isLockTimeout(error)) throw error
+    }
+  }
 }
 
 async function hasAgencies({ database }: Ground): Promise<boolean> {
