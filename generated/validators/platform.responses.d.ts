@@ -2006,6 +2006,7 @@ export declare const decideCase_406: Validator
 export declare const decideCase_409: Validator
 export declare const decideCase_413: Validator
 export declare const decideCase_415: Validator
+export declare const decideCase_422: Validator
 export declare const decideCase_429: Validator
 export declare const decideCase_500: Validator
 export declare const decideCase_502: Validator

@@ -86976,6 +86976,7 @@ export { component_Failure as decideCase_406 }
 export { component_Failure as decideCase_409 }
 export { component_Failure as decideCase_413 }
 export { component_Failure as decideCase_415 }
+export { component_Failure as decideCase_422 }
 export { component_Failure as decideCase_429 }
 export { component_Failure as decideCase_500 }
 export { component_Failure as decideCase_502 }

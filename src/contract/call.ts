@@ -14,13 +14,12 @@ export class HandlerCall implements Call {
   declare audit?: AuditDraft
   declare transact?: ManualWork['transact']
   declare once?: ManualWork['once']
+  declare amend?: ManualWork['amend']
+  declare release?: ManualWork['release']
   declare read?: ManualWork['read']
   declare sign?: ManualWork['sign']
 
-  constructor(
-    exchange: Exchange,
-    work: Partial<Pick<HandlerCall, 'db' | 'audit' | 'transact' | 'once' | 'read' | 'sign'>> = {},
-  ) {
+  constructor(exchange: Exchange, work: Partial<Pick<HandlerCall, 'db' | 'audit'> & ManualWork> = {}) {
     this.principal = exchange.principal
     this.language = exchange.language
     this.requestId = exchange.request.requestId

@@ -53,6 +53,10 @@ export interface ManualWork {
    * made once, and whoever comes second is given the answer of the first: what `once` throws then is not for the handler.
    */
   once<T>(work: (work: TransactionWork) => Promise<T>): Promise<T>
+  /** What follows `once` has added to the answer: a repeat is given this one from then on. */
+  amend<T>(answer: T): Promise<T>
+  /** What follows `once` has come to nothing: a repeat with the same key begins anew. */
+  release(): Promise<void>
   read<T>(work: (work: { db: Tx }) => Promise<T>): Promise<T>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry

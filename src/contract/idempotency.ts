@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { atCommit, literal, type Tx } from '../db/database.ts'
+import { atCommit, type Database, literal, type Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { principalName } from '../security/principal.ts'
 import type { Exchange } from './exchange.ts'
@@ -48,6 +48,19 @@ export function store(db: Tx, exchange: Exchange, key: string, output: unknown):
     db,
     `update idempotency_keys set status = ${status}, answer = ${literal(answer)}
      where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}`,
+  )
+}
+
+/** Nothing was done after all: the key is as if it had not been used. The application's own role may not delete. */
+export function forget(database: Database, exchange: Exchange, key: string): Promise<unknown> {
+  const { principal, operation } = identity(exchange, key)
+  return database.transact({ role: 'job' }, 'write', (db) =>
+    db
+      .deleteFrom('idempotency_keys')
+      .where('principal', '=', principal)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .execute(),
   )
 }
 

@@ -5,7 +5,7 @@ import { Draft, eventOf } from './audit-draft.ts'
 import { HandlerCall } from './call.ts'
 import type { ManualWork, TransactionWork } from './context.ts'
 import type { Exchange } from './exchange.ts'
-import { answered, claim, store } from './idempotency.ts'
+import { answered, claim, forget, store } from './idempotency.ts'
 import { Refusal, type Reply } from './reply.ts'
 
 /** Runs the handler in the transaction that the contract asks for; what it changes leaves its audit entries. */
@@ -63,7 +63,8 @@ async function runManual(exchange: Exchange): Promise<unknown> {
   const sign: ManualWork['sign'] = (entry) => exchange.services.audit.sign(eventOf(exchange, entry))
   const key = keyOf(exchange)
   if (key === undefined) {
-    const call = new HandlerCall(exchange, { transact, read, sign, once: transact })
+    const keyless = { once: transact, amend: async <T>(answer: T) => answer, release: async () => {} }
+    const call = new HandlerCall(exchange, { transact, read, sign, ...keyless })
     return exchange.handler(exchange.input, call)
   }
 
@@ -80,16 +81,27 @@ async function runManual(exchange: Exchange): Promise<unknown> {
       store(given.db, exchange, key, output)
       return output
     })
+  const { database } = exchange.services
+  const amend: ManualWork['amend'] = (answer) =>
+    database.transact(actorOf(exchange.principal), 'write', async (db) => {
+      store(db, exchange, key, answer)
+      return answer
+    })
+  const release: ManualWork['release'] = async () => {
+    await forget(database, exchange, key)
+  }
   try {
-    const output = await exchange.handler(
-      exchange.input,
-      new HandlerCall(exchange, { transact, read, sign, once }),
-    )
+    const call = new HandlerCall(exchange, { transact, read, sign, once, amend, release })
+    const output = await exchange.handler(exchange.input, call)
     if (!settled)
       throw new Error(`${exchange.operation.id} takes an Idempotency-Key: make its change by once`)
     return output
   } catch (error) {
     if (error instanceof AnsweredBefore) return replayed(exchange, error.answer)
+    // What stood in the way may be what the first with this key has done meanwhile.
+    const first =
+      error instanceof AppError && !settled ? await read(({ db }) => answered(db, exchange, key)) : undefined
+    if (first) return replayed(exchange, first)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Call, ManualWork } from '../../../contract/context.ts'
+import { reply } from '../../../contract/reply.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { decisionRecord, SIGNING_MS, signingText, type Verdict } from '../../../gov/officers/record.ts'
@@ -9,6 +10,7 @@ import { selectSiteName } from '../../site-name.ts'
 import { decisionWatch, giveUpDecision } from './decision-watch.ts'
 import { type DecisionRow, hasPendingDecision, insertDecision, selectDecided } from './queries.ts'
 import { caseFor } from './reviewed.ts'
+import { shownDecision } from './shown.ts'
 
 type Work = Pick<Call, 'services' | 'now'> & ManualWork & { principal: { userId: string } }
 
@@ -18,7 +20,7 @@ const UNUSABLE = 'officer.eid_unusable' as const
  * Asks the officer to sign a decision. It is there before the phone is asked, so that a case that is decided twice at
  * once asks once.
  */
-export async function startSigning(work: Work, caseId: string, verdict: Verdict): Promise<DecisionRow> {
+export async function startSigning(work: Work, caseId: string, verdict: Verdict) {
   const { services, principal } = work
   const officerId = principal.userId
   const { signer, site } = await work.read(async ({ db }) => {
@@ -33,19 +35,29 @@ export async function startSigning(work: Work, caseId: string, verdict: Verdict)
   const { decision, number } = await insertPending(work, caseId, verdict)
   const displayText = signingText(site, number, verdict, services.defaultLanguage())
   const question = { certificate, displayText, unusable: UNUSABLE }
-  const attached = await askToSign({ ...services, provider }, 'gov_decisions', decision, question, () =>
-    giveUpDecision(services, decision, { state: 'failed', reason: 'not_asked' }),
+  const attached = await askToSign(
+    { ...services, provider },
+    'gov_decisions',
+    decision,
+    question,
+    async () => {
+      await giveUpDecision(services, decision, { state: 'failed', reason: 'not_asked' })
+      await work.release()
+    },
   )
   services.background.run('watch over a decision', () => decisionWatch(services).watch(decision.id))
-  return attached
+  return work.amend(answerOf(attached))
 }
 
-function insertPending(
-  { transact, services, principal, now }: Work,
+const answerOf = (decision: DecisionRow) => reply(202, shownDecision(decision))
+
+async function insertPending(
+  { once, services, principal, now }: Work,
   caseId: string,
   verdict: Verdict,
 ): Promise<{ decision: DecisionRow; number: string }> {
-  return transact(async ({ db, audit }) => {
+  let inserted: { decision: DecisionRow; number: string } | undefined
+  await once(async ({ db, audit }) => {
     const officerId = principal.userId
     const action = verdict.decision === 'approved' ? 'approve' : 'reject'
     const found = await caseFor(db, action, caseId, officerId)
@@ -80,6 +92,8 @@ function insertPending(
       created_at: now,
       expires_at: expiresAt,
     })
-    return { decision, number: subject.number }
+    inserted = { decision, number: subject.number }
+    return answerOf(decision)
   })
+  return inserted!
 }

@@ -1,4 +1,3 @@
-import { reply } from '../../../contract/reply.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
@@ -33,18 +32,17 @@ export const decideCase: Handler<'decideCase'> = async ({ path, body }, context)
     throw new AppError('request.stale')
   if (action === 'approve' && found.content.output.finding_required && !verdict.finding)
     throw invalid([findingNeeded], context.language)
-  if (found.content.requires_signature)
-    return reply(202, shownDecision(await startSigning(context, path.id, verdict)))
+  if (found.content.requires_signature) return startSigning(context, path.id, verdict)
   const reference = draft && (await prepareReference(context.services, draft))
   return settle(context, { caseId: path.id, verdict, rowVersion: body.row_version, reference })
 }
 
 function settle(
-  { transact, principal, now }: Context<'decideCase'>,
+  { once, principal, now }: Context<'decideCase'>,
   step: Omit<Parameters<typeof decide>[1], 'officerId' | 'auditEntryId' | 'at'>,
 ) {
   const { caseId, verdict, reference, rowVersion } = step
-  return transact(async ({ db, audit }) => {
+  return once(async ({ db, audit }) => {
     const auditEntryId = audit.entry({
       subject: `application:${caseId}`,
       details: {

@@ -429,6 +429,71 @@ decisions('whoever cannot sign is told so, and nothing is left behind', async (s
   )
 })
 
+const keyed = (stage: Stage, id: string, as: Person, key: string, body: object = { decision: 'approved' }) =>
+  stage.call('decideCase', { path: { id }, body, headers: { 'Idempotency-Key': key } }, as.credential)
+
+decisions(
+  'repeated with its Idempotency-Key, also at once: one decision, and the first answer',
+  async ({ stage, bureau }) => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await aCase(stage, bureau, 'in_review')
+      const once = () => keyed(stage, id, bureau.officer, `decide-${id}`)
+      const [first, second] = await Promise.all([once(), once()])
+      assert.equal([first.status, second.status], [200, 200], JSON.stringify([first.body, second.body]))
+      assert.equal(first.body, second.body)
+      assert.equal((await once()).body, first.body)
+      assert.is((await eventsOf(stage, id)).length, 1)
+      assert.equal(await entriesAbout(stage, 'decideCase', `application:${id}`), ['done'])
+      const other = await keyed(stage, id, bureau.officer, `decide-${id}`, rejection)
+      assert.equal([other.status, other.body.error], [422, 'request.idempotency_mismatch'])
+    }
+  },
+)
+
+decisions(
+  'repeated with its key, at once and after it was signed: the phone is asked once',
+  async ({ stage, eid, signed }) => {
+    const { id } = await aCase(stage, signed, 'in_review')
+    const once = () => keyed(stage, id, signed.officer, `sign-${id}`)
+    const both = await Promise.all([once(), once()])
+    assert.equal(
+      both.map(({ status }) => status),
+      [202, 202],
+      JSON.stringify(both.map(({ body }) => body)),
+    )
+    const [one, two] = both.map(({ body }) => body.data)
+    assert.is(one.id, two.id)
+    const again = await once()
+    assert.ok(again.body.data.verification_code)
+    assert.ok([one, two].some((answer) => answer.verification_code === again.body.data.verification_code))
+
+    await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+    assert.is((await ended(stage, signed.officer, one.id)).state, 'completed')
+    const afterwards = await once()
+    assert.equal([afterwards.status, afterwards.body], [202, again.body])
+    const { body } = await stage.call('getReviewCase', { path: { id } }, signed.officer.credential)
+    assert.equal(
+      body.data.signings.map(({ id: signing, state }: { id: string; state: string }) => [signing, state]),
+      [[one.id, 'completed']],
+    )
+    assert.is((await eventsOf(stage, id)).length, 1)
+  },
+)
+
+decisions('a key whose officer could not be asked serves again', async ({ stage, eid, signed }) => {
+  const { id } = await aCase(stage, signed, 'in_review')
+  const once = () => keyed(stage, id, signed.officer, `unasked-${id}`)
+  await eid.fault('maintenance', { times: 1, path: '/signature/notification' })
+  const failed = await once()
+  await eid.calm()
+  assert.is(failed.status, 503, JSON.stringify(failed.body))
+  const asked = await once()
+  assert.is(asked.status, 202, JSON.stringify(asked.body))
+  await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+  assert.is((await ended(stage, signed.officer, asked.body.data.id)).state, 'completed')
+  assert.is((await caseRow(stage, id)).status, 'approved')
+})
+
 decisions('nobody signs for so long that the decision expires', async ({ stage, signed }) => {
   const { id } = await aCase(stage, signed, 'in_review')
   const { body } = await decide(stage, id, signed.officer)
