@@ -58,7 +58,8 @@ export function createClientTokens(stateKey: string): ClientTokens {
         return undefined
       // As text, so that a token has one spelling only.
       const expected = Buffer.from(macOf(text.slice(0, end)))
-      if (!timingSafeEqual(Buffer.from(text.slice(end + 1)), expected)) return undefined
+      const shown = Buffer.from(text.slice(end + 1))
+      if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
       return tokenOf(
         JSON.parse(Buffer.from(text.slice(CLIENT_ACCESS.length, end), 'base64url').toString()) as Written,
       )

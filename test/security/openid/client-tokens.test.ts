@@ -45,6 +45,9 @@ test('are nothing once any letter of them has changed', () => {
     '.',
     text.slice(8),
     `${text}.${text}`,
+    // As many characters, and more bytes.
+    `${text.slice(0, -1)}é`,
+    `${text.slice(0, -43)}${'ө'.repeat(43)}`,
   ])
     assert.is(tokens.read(changed), undefined)
   assert.is(createClientTokens('another state key').read(text), undefined)
