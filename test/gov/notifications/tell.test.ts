@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { Notice } from '../../../src/gov/notifications/notice.ts'
 import { tell } from '../../../src/gov/notifications/tell.ts'
+import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
+import { rejects } from '../../support/rejects.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const test = suite('telling people')
@@ -21,7 +23,9 @@ const issued = (dedupeKey: string): Notice => ({
 })
 
 test('the same news is told once, whoever tells it and however many at once', async () => {
-  const [reader, teller] = [await stage.signIn(), await stage.signIn()]
+  const [reader, stranger] = [await stage.signIn(), await stage.signIn()]
+  const { orgId, officer: teller } = await plantAuthority(stage)
+  await plantCase(stage, await plantService(stage, orgId), reader, 'submitted')
   const { database } = stage.test
   const told = await Promise.all(
     Array.from({ length: 5 }, () =>
@@ -42,6 +46,10 @@ test('the same news is told once, whoever tells it and however many at once', as
     )
   assert.is((await seen(reader.id)).length, 2)
   assert.is((await seen(teller.id)).length, 0)
+  const byStranger = database.transact({ role: 'app', userId: stranger.id }, 'write', (tx) =>
+    tell(tx, reader.id, issued('third'), new Date()),
+  )
+  await rejects(byStranger, '42501')
 })
 
 test.run()
