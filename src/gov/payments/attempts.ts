@@ -5,6 +5,8 @@ import { paymentTransitions, transition } from '../machines.ts'
 
 /** How long an attempt is left to itself after it was started: its own answer comes first. */
 const FIRST_CHECK_MS = 30_000
+/** How long after its end an attempt is asked after once more. */
+const LAST_CHECK_MS = 3_600_000
 
 interface NewAttempt {
   paymentId: string
@@ -52,6 +54,7 @@ export function selectAttempt(db: Db, id: string) {
       'a.provider_ref',
       'a.expires_at',
       'a.taken_ref',
+      'a.called_back_at',
       'a.payment_id',
       'p.amount',
       'p.invoice_no',
@@ -87,11 +90,31 @@ export async function claimDueAttempts(db: Db, provider: string, at: Date, limit
       next_check_at = ${at}::timestamptz + least(interval '15 seconds' * power(2, least(checks, 10)), interval '10 minutes')
     where id in (
       select id from gov_payment_attempts
-        where status = 'pending' and next_check_at <= ${at} and provider = ${provider}
+        where next_check_at <= ${at} and provider = ${provider}
         order by next_check_at limit ${limit} for update skip locked
-    ) and status = 'pending'
+    ) and next_check_at <= ${at}
     returning id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * When an attempt that ends now is asked after for the last time: a bank may have taken money until the invoice was paid or
+ * taken back, and told nobody. Nothing where there is no invoice.
+ */
+export const lastCheck = (at: Date) =>
+  sql<Date | null>`case when provider_ref is not null then ${new Date(at.getTime() + LAST_CHECK_MS)}::timestamptz end`
+
+/** An attempt that was over already has been asked after; unless something was told of it meanwhile, that will do. */
+export async function noteChecked(
+  db: Db,
+  { id, called_back_at: told }: Pick<AttemptInView, 'id' | 'called_back_at'>,
+  at: Date,
+): Promise<void> {
+  const ended = new Date(at.getTime() - LAST_CHECK_MS)
+  await sql`
+    update gov_payment_attempts set
+      next_check_at = case when ended_at > ${ended} then ended_at + ${LAST_CHECK_MS} * interval '1 millisecond' end
+    where id = ${id} and status <> 'pending' and called_back_at is not distinct from ${told}`.execute(db)
 }
 
 /** Nothing where it tells nothing new: one that was written no later has been taken already. */
@@ -102,7 +125,7 @@ export async function noteCallback(
   const { rows } = await sql<{ id: string }>`
     update gov_payment_attempts set
       called_back_at = ${writtenAt},
-      next_check_at = case when status = 'pending' then ${at}::timestamptz end
+      next_check_at = ${at}
     where id = ${attemptId} and (called_back_at is null or called_back_at < ${writtenAt})
     returning id`.execute(db)
   return rows.length > 0

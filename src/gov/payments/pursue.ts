@@ -1,5 +1,5 @@
 import { type InvoiceState, PaymentsRefused } from '../../providers/payments/port.ts'
-import { type AttemptInView, claimDueAttempts, keepOffer, selectAttempt } from './attempts.ts'
+import { type AttemptInView, claimDueAttempts, keepOffer, noteChecked, selectAttempt } from './attempts.ts'
 import type { PaymentGround } from './ground.ts'
 import { endUnordered, settle } from './settle.ts'
 
@@ -8,7 +8,7 @@ import { endUnordered, settle } from './settle.ts'
  * payer, a call-back, the job. Nothing is ever believed but the provider's own answer to this question.
  */
 export async function pursue(ground: PaymentGround, attemptId: string, signal: AbortSignal): Promise<void> {
-  const { database, provider } = ground
+  const { database, provider, clock } = ground
   const attempt = await selectAttempt(database.system, attemptId)
   if (!attempt || attempt.provider !== provider.name) return
   const known = attempt.provider_ref === null ? await order(ground, attempt, signal) : attempt
@@ -16,6 +16,7 @@ export async function pursue(ground: PaymentGround, attemptId: string, signal: A
   const seen = await provider.look(invoice, signal)
   const state = mustEnd(ground, known, seen) ? await provider.withdraw(invoice, signal) : seen
   await settle(ground, known, state)
+  if (attempt.status !== 'pending') await noteChecked(database.system, attempt, new Date(clock()))
 }
 
 /** The provider knows the order by its number: where its answer was lost, this brings it back. */

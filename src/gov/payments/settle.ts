@@ -5,7 +5,7 @@ import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { submitPaidCase } from '../cases/submit.ts'
 import { paymentTransitions, transition } from '../machines.ts'
 import { tell } from '../notifications/tell.ts'
-import type { AttemptInView } from './attempts.ts'
+import { type AttemptInView, lastCheck } from './attempts.ts'
 import { leavePaymentEntry, type PaymentGround, providerActor } from './ground.ts'
 import { type FailureReason, judge } from './judge.ts'
 import { documentNumber } from './numbers.ts'
@@ -61,7 +61,7 @@ async function confirm(
   const { rows } = await sql<{ id: string }>`
     with attempt as (
       update gov_payment_attempts
-        set status = 'paid', taken_ref = ${kept.ref}, ended_at = ${at}, next_check_at = null
+        set status = 'paid', taken_ref = ${kept.ref}, ended_at = ${at}, next_check_at = ${lastCheck(at)}
         where id = ${attempt.id} and status = 'pending'
         returning payment_id, provider, provider_ref
     )
@@ -108,7 +108,7 @@ async function fail(
   const { rows } = await sql<{ id: string }>`
     with attempt as (
       update gov_payment_attempts
-        set status = 'failed', reason = ${reason}, ended_at = ${at}, next_check_at = null
+        set status = 'failed', reason = ${reason}, ended_at = ${at}, next_check_at = ${lastCheck(at)}
         where id = ${attempt.id} and status = 'pending' and (provider_ref is null or ${reason !== 'unavailable'})
         returning payment_id
     )

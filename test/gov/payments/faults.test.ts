@@ -218,6 +218,34 @@ test('paid although it was taken back: it goes back by itself', async () => {
   assert.is((await alarmsOf(one)).length, 1)
 })
 
+/** Its case was cancelled, so that the invoice was taken back. */
+async function takenBack(): Promise<{ one: Owed; invoiceId: string }> {
+  const one = await world.owed()
+  const { invoiceId } = await world.paying(one)
+  await world.cancel(one)
+  await world.reconcile()
+  assert.is((await world.row(one)).status, 'void')
+  await world.stand.fault('paid_though_cancelled', { times: 1 })
+  return { one, invoiceId }
+}
+
+test('paid although it was taken back, and nobody could ask when it was told: the job asks', async () => {
+  const { one, invoiceId } = await takenBack()
+  await world.stand.fault('5xx', { ...TWICE, call: 'check' })
+  await world.stand.pay(invoiceId)
+  await eventually(
+    async () =>
+      (await world.stand.callbacks()).some((sent) => sent.invoiceId === invoiceId && sent.status === 200),
+    30_000,
+  )
+  await world.stage.app.services.background.settled()
+  assert.equal(await refundsOf(one), [])
+  await world.reconcile()
+  await world.giveBack()
+  const [refund] = await refundsOf(one)
+  assert.equal([refund?.reason, refund?.refunded_at !== null], ['paid_late', true])
+})
+
 test('paid after the case was over: the payment is kept as paid, and goes back', async () => {
   await world.stand.fault('no_callback')
   for (const end of ['cancel', 'expire'] as const) {
@@ -258,6 +286,23 @@ test('a refund that the provider refuses, or whose answer is lost, is tried agai
     (move) => move.invoiceId === invoiceId && move.kind === 'returned',
   )
   assert.is(returned.length, 1)
+})
+
+// It moves the clock, which the provider's call-backs would not stand.
+test('paid although it was taken back, and nobody tells: a last look finds it, and is the last', async () => {
+  await world.stand.fault('no_callback')
+  const { one, invoiceId } = await takenBack()
+  await world.stand.pay(invoiceId)
+  await world.reconcile()
+  assert.equal(await refundsOf(one), [])
+  world.wait(2 * 3_600_000)
+  await world.reconcile()
+  const [refund] = await refundsOf(one)
+  assert.is(refund?.reason, 'paid_late')
+  assert.equal(
+    (await attemptsOf(one)).map(({ next_check_at }) => next_check_at),
+    [null],
+  )
 })
 
 test.run()
