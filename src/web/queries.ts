@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts'
-import type { Language } from '../errors/language.ts'
 
 export interface SignedIn {
   given_name: string | null
@@ -19,20 +18,4 @@ export function selectSignedIn(db: Db, userId: string, sessionId: string): Promi
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .executeTakeFirst()
-}
-
-/** What services are called, by the scope that opens them. */
-export async function selectServiceNames(
-  db: Db,
-  scopes: readonly string[],
-  language: Language,
-): Promise<Map<string, string>> {
-  const wanted = scopes.filter((scope) => scope.startsWith('svc:'))
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('gateway_services')
-    .select(['scope', 'name_mn', 'name_en'])
-    .where('scope', 'in', wanted)
-    .execute()
-  return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, language === 'mn' ? name_mn : name_en]))
 }

@@ -251,19 +251,6 @@ const texts = {
   consentRemember: { mn: 'Дараа дахин асуухгүй', en: 'Do not ask me again' },
   consentAllow: { mn: 'Зөвшөөрөх', en: 'Allow' },
   consentDeny: { mn: 'Татгалзах', en: 'Deny' },
-  scopeOpenid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
-  scopeProfile: {
-    mn: 'Нэр, бүртгэлийн дугаарыг тань харах',
-    en: 'See your name and your registration numbers',
-  },
-  scopeEmail: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
-  scopePhone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
-  scopeAddress: { mn: 'Хаягийг тань харах', en: 'See your address' },
-  scopeOffline: {
-    mn: 'Таныг байхгүй үед ч дээрхийг үргэлжлүүлэх',
-    en: 'Go on with this while you are away',
-  },
-  scopeService: { mn: '{name} үйлчилгээг таны нэрээр ашиглах', en: 'Use {name} on your behalf' },
 
   leaveTitle: { mn: 'Гарах уу?', en: 'Sign out?' },
   leaveLead: {

@@ -8,7 +8,7 @@ const named = (...parts: (string | null)[]): string | undefined =>
   parts.filter((part) => part !== null && part !== '').join(' ') || undefined
 
 /** What each scope tells. The platform has not seen proof of an address or a number, and says so. */
-const byScope: Readonly<Record<string, Readonly<Record<string, Of>>>> = {
+const claimsOfScopes = {
   profile: {
     name: ({ given_name, family_name }) => named(family_name, given_name),
     family_name: ({ family_name }) => family_name,
@@ -24,7 +24,12 @@ const byScope: Readonly<Record<string, Readonly<Record<string, Of>>>> = {
     phone_number: ({ phone }) => phone,
     phone_number_verified: ({ phone }) => (phone === null ? null : false),
   },
-}
+} satisfies Readonly<Record<string, Readonly<Record<string, Of>>>>
+
+type NamesIn<Scope> = Scope extends unknown ? keyof Scope : never
+export type PersonClaim = NamesIn<(typeof claimsOfScopes)[keyof typeof claimsOfScopes]>
+
+const byScope: Readonly<Record<string, Readonly<Record<string, Of>>>> = claimsOfScopes
 
 const scopeOf = new Map(
   Object.entries(byScope).flatMap(([scope, claims]) =>
@@ -35,10 +40,15 @@ const scopeOf = new Map(
 /** Every claim of a person that there is. */
 export const personClaims: readonly string[] = [...scopeOf.keys()]
 
+/** The claims of a person that are asked for by name, wherever they are to be told. */
+export function namedClaims(asked: ClaimsRequest | null | undefined): PersonClaim[] {
+  const names = [asked?.userinfo, asked?.id_token].flatMap((place) => Object.keys(objectOf(place)))
+  return [...new Set(names)].filter((name): name is PersonClaim => scopeOf.has(name))
+}
+
 /** The scopes whose claims a request asks for by name, so that people can be asked for them, too. */
 export function scopesOfClaims(asked: ClaimsRequest | null | undefined): string[] {
-  const names = [asked?.userinfo, asked?.id_token].flatMap((place) => Object.keys(objectOf(place)))
-  return [...new Set(names.flatMap((name) => scopeOf.get(name) ?? []))]
+  return [...new Set(namedClaims(asked).flatMap((name) => scopeOf.get(name) ?? []))]
 }
 
 /** The claims that are asked for by name, as far as the person has agreed to what they tell. */

@@ -1,8 +1,9 @@
-import { type Html, html } from '../html.ts'
+import { selectServiceNames, wordsOfScope } from '../../security/openid/words.ts'
+import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { selectServiceNames, selectSignedIn } from '../queries.ts'
-import { type TextName, textsFor } from '../texts.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { selectSignedIn } from '../queries.ts'
+import { textsFor } from '../texts.ts'
+import { address, type Page, seeOther } from '../visit.ts'
 import { challengeIn, clientName } from './application-sign-in.ts'
 import { refused } from './refused.ts'
 
@@ -22,7 +23,7 @@ export const consent: Page = async (visit) => {
   const scopes: string[] = data.requested_scope
   const [person, known] = await services.database.transact({ role: 'app', userId }, 'read', async (db) => [
     await selectSignedIn(db, userId, sessionId),
-    await selectServiceNames(db, scopes, language),
+    await selectServiceNames(db, scopes),
   ])
   const name = clientName(data.client, language)
   const who = [person?.family_name, person?.given_name].filter(Boolean).join(' ') || person?.civil_id
@@ -34,25 +35,11 @@ export const consent: Page = async (visit) => {
 ${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
 </div>
 <p id="scopes">${say('consentLead')}</p>
-<ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${wordsOf(visit, scope, known)}</li>`)}</ul>
+<ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${wordsOfScope(scope, known)[language]}</li>`)}</ul>
 <p class="choice"><input type="checkbox" id="remember" data-remember checked> <label for="remember">${say('consentRemember')}</label></p>
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
   return pageAnswer(visit, { title, script: 'consent', content })
-}
-
-const texts: Readonly<Record<string, TextName>> = {
-  openid: 'scopeOpenid',
-  profile: 'scopeProfile',
-  email: 'scopeEmail',
-  phone: 'scopePhone',
-  address: 'scopeAddress',
-  offline_access: 'scopeOffline',
-}
-
-function wordsOf({ say }: Visit, scope: string, names: ReadonlyMap<string, string>): Html | string {
-  const text = texts[scope]
-  return text ? say(text) : say('scopeService', { name: names.get(scope) ?? scope })
 }

@@ -1,0 +1,56 @@
+import type { Db } from '../../db/database.ts'
+import { isServiceScope, type personScopes } from './application.ts'
+import type { PersonClaim } from './claims.ts'
+
+/** What people read, in either language. */
+export interface Words {
+  mn: string
+  en: string
+}
+
+const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
+  openid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
+  profile: { mn: 'Нэр, бүртгэлийн дугаарыг тань харах', en: 'See your name and your registration numbers' },
+  email: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
+  phone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
+  address: { mn: 'Хаягийг тань харах', en: 'See your address' },
+  offline_access: {
+    mn: 'Таныг байхгүй үед ч дээрхийг үргэлжлүүлэх',
+    en: 'Go on with this while you are away',
+  },
+}
+
+/** What a person lets an application do by a scope. */
+export function wordsOfScope(scope: string, services: ReadonlyMap<string, Words>): Words {
+  if (Object.hasOwn(ofScopes, scope)) return ofScopes[scope as keyof typeof ofScopes]
+  const { mn, en } = services.get(scope) ?? { mn: scope, en: scope }
+  return { mn: `${mn} үйлчилгээг таны нэрээр ашиглах`, en: `Use ${en} on your behalf` }
+}
+
+/** What a claim tells of a person. */
+export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
+  name: { mn: 'Овог, нэр', en: 'Your full name' },
+  family_name: { mn: 'Овог', en: 'Your family name' },
+  given_name: { mn: 'Нэр', en: 'Your given name' },
+  updated_at: { mn: 'Мэдээлэл тань хэзээ өөрчлөгдсөн', en: 'When what is known of you last changed' },
+  ge_id: { mn: 'Бүртгэлийн дугаар', en: 'Your registration number' },
+  email: { mn: 'И-мэйл хаяг', en: 'Your e-mail address' },
+  email_verified: { mn: 'И-мэйл хаяг баталгаажсан эсэх', en: 'Whether your e-mail address is confirmed' },
+  phone_number: { mn: 'Утасны дугаар', en: 'Your phone number' },
+  phone_number_verified: {
+    mn: 'Утасны дугаар баталгаажсан эсэх',
+    en: 'Whether your phone number is confirmed',
+  },
+}
+
+/** What services are called, by the scope that opens them. */
+export async function selectServiceNames(db: Db, scopes: readonly string[]): Promise<Map<string, Words>> {
+  const wanted = scopes.filter(isServiceScope)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gateway_services')
+    .select(['scope', 'name_mn', 'name_en'])
+    .where('scope', 'in', wanted)
+    .execute()
+  return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, { mn: name_mn, en: name_en }]))
+}
