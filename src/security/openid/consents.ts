@@ -11,8 +11,9 @@ export interface Standing {
 }
 
 /**
- * The session, if it is alive, and what its person lets the application know. The lock makes whatever ends the session
- * wait, so that it ends what is opened on it here, too.
+ * The session, if it is alive, and what its person lets the application know. The locks make whoever ends the session, or
+ * takes a consent back, wait, so that they end what is opened on it here, too. First the person, as everybody does; what
+ * is locked behind is then read as it is after a wait, and not as it was before.
  */
 export async function lockStanding(
   db: Db,
@@ -21,13 +22,26 @@ export async function lockStanding(
   now: Date,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select s.user_id as "userId", s.created_at as "signedInAt", s.method, coalesce(c.scopes, '{}') as consented
-    from sessions s
-    join users u on u.id = s.user_id and u.active
-    left join oauth_consents c on c.user_id = s.user_id and c.application_id = ${applicationId}
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-      and coalesce(date_trunc('milliseconds', u.tokens_revoked_before) < s.issued_at, true)
-    for share of s`.execute(db)
+    with person as (
+      select id, tokens_revoked_before from users
+      where id = (select user_id from sessions where id = ${sessionId}) and active
+      for no key update
+    ),
+    held as (
+      select s.user_id, s.created_at, s.method
+      from person u join sessions s on s.user_id = u.id
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
+        and coalesce(date_trunc('milliseconds', u.tokens_revoked_before) < s.issued_at, true)
+      for share of s
+    ),
+    consent as (
+      select scopes from oauth_consents
+      where user_id = (select user_id from held) and application_id = ${applicationId}
+      for share
+    )
+    select user_id as "userId", created_at as "signedInAt", method,
+      coalesce((select scopes from consent), '{}') as consented
+    from held`.execute(db)
   return rows[0]
 }
 
