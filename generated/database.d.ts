@@ -587,6 +587,7 @@ export interface OauthConsentsTable {
   application_id: string
   scopes: string[]
   granted_at: Moment
+  first_granted_at: Moment
 }
 
 export interface OauthDpopProofsTable {

@@ -2182,6 +2182,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/connected-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that may see your data
+         * @description Applications to which you have given a consent that is remembered, or which may still hold tokens of yours, the latest first. Applications of the platform itself are among them; they ask for no consent.
+         */
+        get: operations["listConnectedApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/connected-applications/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an application
+         * @description Takes your consent back. Everything that the application holds of you ends at once, codes and access tokens included, and it is told by back-channel logout where it wants to know. It has to ask you again, unless it is one of the platform itself. What it has learned already it keeps.
+         */
+        delete: operations["revokeConnectedApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/grants": {
         parameters: {
             query?: never;
@@ -4630,6 +4670,18 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        AgreedClaim: {
+            claim: string;
+            text_en: string;
+            /** @description What it tells of you. */
+            text_mn: string;
+        };
+        AgreedScope: {
+            scope: string;
+            text_en: string;
+            /** @description What the application may do by it, in the words of the consent page. */
+            text_mn: string;
+        };
         ApiKey: {
             /** Format: date-time */
             created_at: string;
@@ -5384,6 +5436,42 @@ export interface components {
         Confirmation: {
             jkt: string;
         };
+        ConnectedApplication: {
+            /** @description What it has asked for by name, and may still read. */
+            claims: components["schemas"]["AgreedClaim"][];
+            /** @description Whether it gets what is listed without asking you again. */
+            consent_remembered: boolean;
+            /** @description It is of the platform itself and asks for no consent, so that it may be connected again without a question. */
+            first_party: boolean;
+            /** @description Whether it holds tokens with which it can ask for your data now. An access token that it gave back counts until its time is up. */
+            holds_tokens: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it last had a code or tokens made; null when that is longer ago than is kept.
+             */
+            last_used_at: string | null;
+            name_en: string;
+            name_mn: string;
+            /** @description What you have agreed to. */
+            scopes: components["schemas"]["AgreedScope"][];
+            /**
+             * Format: date-time
+             * @description When you first agreed, or, where nothing is remembered, first signed in of what still counts.
+             */
+            since: string;
+        };
+        ConnectedApplicationList: {
+            items: components["schemas"]["ConnectedApplication"][];
+            next_cursor: string | null;
+        };
+        ConnectedApplicationListResponse: {
+            data: components["schemas"]["ConnectedApplicationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         CreateAdminByRegisterRequest: {
             reg_no: string;
         };
@@ -5766,6 +5854,16 @@ export interface components {
         };
         DeletedRoleResponse: {
             data: components["schemas"]["DeletedRole"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        DisconnectedApplication: {
+            /** Format: uuid */
+            id: string;
+        };
+        DisconnectedApplicationResponse: {
+            data: components["schemas"]["DisconnectedApplication"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10040,6 +10138,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description You are connected with no such application, or no more. */
+        ApplicationNotConnected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You are not connected with this application.",
+                 *       "error": "me.application_not_connected"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -21342,6 +21456,123 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listConnectedApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description How many items to answer with at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Хотын номын сан",
+                     *             "name_en": "City library",
+                     *             "first_party": false,
+                     *             "consent_remembered": true,
+                     *             "scopes": [
+                     *               {
+                     *                 "scope": "email",
+                     *                 "text_mn": "И-мэйл хаягийг тань харах",
+                     *                 "text_en": "See your e-mail address"
+                     *               },
+                     *               {
+                     *                 "scope": "openid",
+                     *                 "text_mn": "Таныг мөн гэдгийг таних",
+                     *                 "text_en": "Recognise you when you come again"
+                     *               }
+                     *             ],
+                     *             "claims": [
+                     *               {
+                     *                 "claim": "given_name",
+                     *                 "text_mn": "Нэр",
+                     *                 "text_en": "Your given name"
+                     *               }
+                     *             ],
+                     *             "since": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": "2026-11-15T09:12:41.000Z",
+                     *             "holds_tokens": true
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectedApplicationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeConnectedApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The application's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                applicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is connected no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisconnectedApplicationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ApplicationNotConnected"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listMyRoleGrants: {

@@ -46,6 +46,7 @@ import * as slots from './platform/gov/slots.ts'
 import * as documents from './platform/infrastructure/documents.ts'
 import * as health from './platform/infrastructure/health.ts'
 import * as metrics from './platform/infrastructure/metrics.ts'
+import * as connectedApplications from './platform/me/connected-applications.ts'
 import * as latinName from './platform/me/latin-name.ts'
 import * as orgNameLatin from './platform/me/org-name-latin.ts'
 import * as orgStamp from './platform/me/orgstamp.ts'
@@ -125,6 +126,7 @@ export const handlers = {
   ...usersSigners,
   ...rbacMe,
   ...signature,
+  ...connectedApplications,
   ...latinName,
   ...orgStamp,
   ...orgNameLatin,

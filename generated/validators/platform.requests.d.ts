@@ -123,6 +123,8 @@ export declare const getMySignature: Validator
 export declare const setMySignature: Validator
 export declare const deleteMySignature: Validator
 export declare const setMyLatinName: Validator
+export declare const listConnectedApplications: Validator
+export declare const revokeConnectedApplication: Validator
 export declare const getOrganizationStamp: Validator
 export declare const setOrganizationStamp: Validator
 export declare const deleteOrganizationStamp: Validator

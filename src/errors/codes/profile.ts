@@ -39,4 +39,9 @@ export const profileCodes = {
     mn: 'Танд гарын үсэг зурах эрхтэй ийм дугаартай байгууллага алга.',
     en: 'There is no organisation with this number for which you may sign.',
   },
+  'me.application_not_connected': {
+    status: 404,
+    mn: 'Та энэ програмтай холбогдоогүй байна.',
+    en: 'You are not connected with this application.',
+  },
 } as const

@@ -54,8 +54,8 @@ export async function rememberConsent(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into oauth_consents as known (user_id, application_id, scopes, granted_at)
-    values (${userId}, ${applicationId}, ${[...scopes]}::text[], ${now})
+    insert into oauth_consents as known (user_id, application_id, scopes, first_granted_at, granted_at)
+    values (${userId}, ${applicationId}, ${[...scopes]}::text[], ${now}, ${now})
     on conflict (user_id, application_id) do update set
       scopes = array(select distinct unnest(known.scopes || excluded.scopes) order by 1),
       granted_at = excluded.granted_at`.execute(db)

@@ -11,6 +11,7 @@ export type SecurityEventKind =
   | 'eid_signature_invalid'
   | 'social_linked'
   | 'social_unlinked'
+  | 'application_disconnected'
   | 'sso_person_mismatch'
   | 'superadmin_onboarded'
   | 'superadmin_mfa_failed'

@@ -1,6 +1,8 @@
 import { SignJWT } from 'jose'
 import { openChallenge } from '../../../src/security/openid/challenges.ts'
+import { rememberConsent } from '../../../src/security/openid/consents.ts'
 import { joinSession } from '../../../src/security/openid/participants.ts'
+import type { UserPrincipal } from '../../../src/security/sessions.ts'
 import { CALLBACK, register, requestTo } from '../../platform/oauth2/flow.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
@@ -28,17 +30,29 @@ export async function aLoginChallenge(stage: Stage): Promise<{ login_challenge: 
   return { login_challenge: await openChallenge(stage.test.database.system, question, new Date()) }
 }
 
+function callerOf({ app, contract }: Stage, callers: Callers, operationId: string): Promise<UserPrincipal> {
+  const operation = contract.operations[operationId]
+  if (!operation) throw new Error(`no operation ${operationId}`)
+  const token = callers.rightful(operation).Authorization?.slice('Bearer '.length) ?? ''
+  return app.services.sessions.verifyAccess(token)
+}
+
 export async function aConsentChallenge(
   stage: Stage,
   callers: Callers,
 ): Promise<{ consent_challenge: string }> {
-  const operation = stage.contract.operations.getProviderConsent
-  if (!operation) throw new Error('no operation getProviderConsent')
-  const token = callers.rightful(operation).Authorization?.slice('Bearer '.length) ?? ''
-  const holder = await stage.app.services.sessions.verifyAccess(token)
+  const holder = await callerOf(stage, callers, 'getProviderConsent')
   const { id } = await register(stage)
   const question = { kind: 'consent', applicationId: id, browser, request, holder } as const
   return { consent_challenge: await openChallenge(stage.test.database.system, question, new Date()) }
+}
+
+/** An application that the caller lets know something. */
+export async function aConnectedApplication(stage: Stage, callers: Callers): Promise<CallInput> {
+  const { userId } = await callerOf(stage, callers, 'revokeConnectedApplication')
+  const { id } = await register(stage)
+  await rememberConsent(stage.test.database.system, userId, id, ['openid'], new Date())
+  return { path: { applicationId: id } }
 }
 
 /** Not the session of the caller of all the others. */

@@ -3,6 +3,7 @@ import { superAdmin } from '../../platform/superadmin/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import {
+  aConnectedApplication,
   aConsentChallenge,
   aHintOfASession,
   aLoginChallenge,
@@ -177,6 +178,7 @@ export const recipes: Record<string, Recipe> = {
   createSuperAdminTotp: anOnboardingAt('totp'),
   verifySuperAdminTotp: anAppCode,
   verifySuperAdminMfa: aSecondFactor,
+  revokeConnectedApplication: aConnectedApplication,
   requestToken: aRedemption,
   introspectToken: aTokenForm('access_token'),
   revokeToken: aTokenForm('refresh_token'),

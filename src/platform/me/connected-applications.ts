@@ -1,0 +1,89 @@
+import type { components } from '../../../generated/platform.d.ts'
+import type { Handler } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { namedClaims } from '../../security/openid/claims.ts'
+import {
+  type Connection,
+  forgetConnection,
+  lockConnection,
+  selectConnection,
+  selectConnections,
+} from '../../security/openid/connections.ts'
+import { selectServiceNames, type Words, wordsOfClaims, wordsOfScope } from '../../security/openid/words.ts'
+import { reachable } from '../../security/reachable.ts'
+import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
+import { momentAfter, pageByTime } from '../cursor.ts'
+
+/** As the platform: which applications there are is nobody's to read, but for those that one is connected with. */
+export const listConnectedApplications: Handler<'listConnectedApplications'> = async (
+  { query: { limit, cursor } },
+  { services, principal, now },
+) => {
+  const { system } = services.database
+  const asked = { userId: principal.userId, accessTokenSeconds: services.config.oauthAccessTokenSeconds, now }
+  const page = { limit: limit + 1, after: momentAfter(cursor) }
+  const rows = await reachable(() => selectConnections(system, asked, page))
+  const scopes = rows.flatMap((row) => row.scopes)
+  const names = await reachable(() => selectServiceNames(system, scopes))
+  return pageByTime(
+    rows,
+    limit,
+    ({ since }) => since,
+    (row) => shown(row, names),
+  )
+}
+
+type Shown = components['schemas']['ConnectedApplication']
+
+function shown(row: Connection, services: ReadonlyMap<string, Words>): Shown {
+  const { id, name_mn, name_en, first_party, holds_tokens } = row
+  return {
+    id,
+    name_mn,
+    name_en,
+    first_party,
+    consent_remembered: row.consented !== null,
+    scopes: row.scopes.map((scope) => ({ scope, ...texts(wordsOfScope(scope, services)) })),
+    claims: [...new Set(row.claims.flatMap(namedClaims))]
+      .sort()
+      .map((claim) => ({ claim, ...texts(wordsOfClaims[claim]) })),
+    since: row.since.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    holds_tokens,
+  }
+}
+
+const texts = ({ mn, en }: Words) => ({ text_mn: mn, text_en: en })
+
+export const revokeConnectedApplication: Handler<'revokeConnectedApplication'> = async (
+  { path: { applicationId } },
+  { transact, services, principal, now, requestId, address },
+) => {
+  const { userId } = principal
+  const asked = { userId, accessTokenSeconds: services.config.oauthAccessTokenSeconds, now }
+  await transact(
+    async ({ db, audit }) => {
+      const locked = await lockConnection(db, userId, applicationId)
+      const connection = locked && (await selectConnection(db, asked, applicationId))
+      if (!connection) throw new AppError('me.application_not_connected')
+      await forgetConnection(db, userId, applicationId, now)
+      const grants = await services.grants.revoke(db, { userId, applicationId }, 'consent_withdrawn', now)
+      await services.jobs.run('send-logout-notices', { tx: db })
+      await insertSecurityEvent(db, {
+        kind: 'application_disconnected',
+        severity: 'info',
+        at: now,
+        requestId,
+        addressHash: services.identityHashes.address(address),
+        userId,
+        details: { application: applicationId },
+      })
+      audit.entry({
+        subject: `application:${applicationId}`,
+        details: { user: userId, consent: connection.consented ?? [], grants },
+      })
+    },
+    { as: 'job' },
+  )
+  return { id: applicationId }
+}
