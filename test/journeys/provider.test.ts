@@ -179,4 +179,64 @@ inBrowser(
   },
 )
 
+inBrowser(
+  'sees who may see their data, thinks twice, and takes it back: the application is asked for consent again',
+  async (play) => {
+    const { page } = play.seat
+    await page.goto(`${play.party.url}/login`)
+    await approve(play, 4)
+    await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
+    const told = play.party.logoutTokens.length
+
+    await page.goto(`${play.scene.site}/me?lang=mn`)
+    const inMongolian = page.getByRole('region', { name: 'Таны мэдээллийг харах боломжтой програмууд' })
+    await inMongolian.getByRole('heading', { name: 'Хотын номын сан' }).waitFor()
+    await inMongolian.getByRole('button', { name: 'Холболтыг салгах: Хотын номын сан' }).waitFor()
+    await assertAccessible(page)
+    await page.goto(`${play.scene.site}/me?lang=en`)
+    const region = page.getByRole('region', { name: 'Applications that may see your data' })
+    const button = region.getByRole('button', { name: 'Disconnect: City library' })
+    assert.match(await region.innerText(), 'See your e-mail address')
+    assert.match(await region.innerText(), 'It can read your data now.')
+    await assertAccessible(page)
+    assert.ok((await tabOrder(page)).includes('Disconnect'))
+
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    assert.equal(asked, [
+      'Disconnect City library? It can no longer read your data, and signs you out there.',
+    ])
+    // Whoever thinks again stays connected.
+    const { last } = play.party
+    assert.ok(last)
+    last.tokens = await play.party.refresh()
+
+    page.once('dialog', (dialog) => void dialog.accept())
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await region.getByRole('status').getByText('City library is disconnected.').waitFor()
+    await region.getByText('There are none at the moment.').waitFor()
+    assert.is(await button.count(), 0)
+    assert.is(await page.evaluate('document.activeElement.id'), 'connected')
+    await assertAccessible(page)
+    await assertNothingLeaks(play.seat)
+    await eventually(() => play.party.logoutTokens.length === told + 1, 30_000)
+    await play.party.refresh().then(
+      () => assert.unreachable('the refresh token lives on'),
+      (error) => assert.is(error.error, 'invalid_grant'),
+    )
+
+    await page.goto(`${play.party.url}/login?prompt=none`)
+    await page.getByRole('heading', { name: 'Not signed in: consent_required' }).waitFor()
+    await page.goto(`${play.party.url}/login`)
+    await page.getByRole('heading', { name: 'City library asks for your consent' }).waitFor()
+  },
+)
+
 journey.run()

@@ -1,5 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { rememberConsent } from '../../src/security/openid/consents.ts'
+import { register } from '../platform/oauth2/flow.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'
 
@@ -247,6 +249,26 @@ pages('the platform says sso in client mode: the sign-in is elsewhere, unless it
   } finally {
     await client.close()
   }
+})
+
+pages('who may see the data of whoever is signed in, in their language', async ({ stage }) => {
+  const pair = await sessionOf(stage)
+  const visitor = new Visitor(stage.url).hold(pair)
+  assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anybody here')
+  const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
+  const { id } = await register(stage, names)
+  await rememberConsent(stage.test.database.system, pair.userId, id, ['openid', 'email'], new Date())
+
+  const { body } = await visitor.get('/me')
+  assert.match(body, '>Applications that may see your data</h2>')
+  assert.match(body, '>City &lt;b&gt;library&lt;/b&gt;</h3>')
+  assert.match(body, '<li>See your e-mail address</li>')
+  assert.match(body, 'It cannot read your data now, but gets it without asking when you sign in there.')
+  assert.match(body, `data-disconnect="${id}"`)
+  const { body: inMongolian } = await visitor.get('/me', { 'Accept-Language': 'mn' })
+  assert.match(inMongolian, '>Таны мэдээллийг харах боломжтой програмууд</h2>')
+  assert.match(inMongolian, '>Хотын номын сан</h3>')
+  assert.match(inMongolian, '<li>И-мэйл хаягийг тань харах</li>')
 })
 
 pages.run()

@@ -56,3 +56,26 @@ for (const button of card.querySelectorAll('[data-unlink]'))
       location.assign(signedOut)
     })
   })
+
+const connected = card.querySelector('[data-connected]')
+const applications = connected?.querySelector('[data-applications]')
+
+/** Whoever was disconnected elsewhere meanwhile is what was wanted. */
+function unlessDisconnected(trouble) {
+  if (trouble.code !== 'me.application_not_connected') throw trouble
+}
+
+for (const button of connected?.querySelectorAll('[data-disconnect]') ?? [])
+  button.addEventListener('click', () => {
+    const { disconnect: id, label } = button.dataset
+    if (!confirm(texts.disconnectAsk.replace('{name}', label))) return
+    change(button, async () => {
+      await ask('DELETE', `me/connected-applications/${id}`).catch(unlessDisconnected)
+      button.closest('li').remove()
+      applications.hidden = applications.children.length === 0
+      connected.querySelector('[data-none]').hidden = !applications.hidden
+      connected.querySelector('[data-disconnected]').textContent = texts.disconnected.replace('{name}', label)
+      // The button that had the focus is gone.
+      connected.querySelector('h2').focus()
+    })
+  })

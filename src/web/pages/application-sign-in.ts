@@ -6,13 +6,12 @@ const path = '/sign-in/application'
 const languageSeconds = 10 * 60
 
 /** An application as the challenges show it. */
-export interface ShownClient {
-  client_id: string
+export interface Named {
   name_mn: string
   name_en: string
 }
 
-export const clientName = ({ name_mn, name_en }: ShownClient, language: Language): string =>
+export const clientName = ({ name_mn, name_en }: Named, language: Language): string =>
   language === 'mn' ? name_mn : name_en
 
 /** Somebody whom an application sends to sign in; whoever is signed in already goes on at once. */

@@ -5,11 +5,13 @@ import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { textsFor } from '../texts.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { connectedApplications } from './connected-applications.ts'
+import { moment } from './moment.ts'
 import { reasonIn } from './sign-in.ts'
 
 type Profile = components['schemas']['MyProfile']
 
-/** Who is signed in, since when, with what linked, and the way out. */
+/** Who is signed in, since when, with what linked, who may see their data, and the way out. */
 export const me: Page = async (visit) => {
   const { say, query } = visit
   const { data, error } = await visit.call('getMyProfile')
@@ -17,7 +19,9 @@ export const me: Page = async (visit) => {
   if (error) throw error
   const person: Profile = data
 
-  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany', 'unlinkAsk']))
+  const texts = JSON.stringify(
+    textsFor(say, ['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected']),
+  )
   const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(visit, person)}>
 <div>
 <p class="eyebrow"><span class="dot" aria-hidden="true"></span>${say('meTitle')}</p>
@@ -27,6 +31,7 @@ ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')
 ${failure(visit)}
 ${facts(visit, person)}
 ${linkedAccounts(visit, person.linked_accounts)}
+${await connectedApplications(visit)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(visit, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
@@ -78,12 +83,6 @@ function facts({ say, language }: Visit, { civil_id, session }: Profile): Html {
   return html`<dl class="facts">${rows
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
-}
-
-/** The browser says the moment in its own time zone; without scripts it stays as it is, in universal time. */
-function moment(at: string, language: Language): Html {
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return html`<time datetime="${at}">${words.format(new Date(at))} UTC</time>`
 }
 
 function linkedAccounts({ say, services }: Visit, linked: readonly string[]): Html | undefined {
