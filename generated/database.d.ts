@@ -125,6 +125,15 @@ export interface CatalogueServicesTable {
   sounds: string
 }
 
+export interface DueMailsTable {
+  id: string
+  about: string
+  sealed_mail: string
+  attempts: Defaulted<number>
+  due_at: Moment
+  useful_until: Moment
+}
+
 export interface EidOrganisationLinksTable {
   user_id: string
   reg_no: string
@@ -715,6 +724,9 @@ export interface OwnerMailsDueTable {
   invitation_id: string
   sealed_token: string
   due_since: Moment
+  language: Defaulted<string>
+  attempts: Defaulted<number>
+  due_at: Defaulted<Moment>
 }
 
 export interface PermissionLimitsTable {
@@ -1093,6 +1105,7 @@ export interface DB {
   audit_verified: AuditVerifiedTable
   catalogue_revision: CatalogueRevisionTable
   catalogue_services: CatalogueServicesTable
+  due_mails: DueMailsTable
   eid_organisation_links: EidOrganisationLinksTable
   eid_organisation_signers: EidOrganisationSignersTable
   eid_organisations: EidOrganisationsTable

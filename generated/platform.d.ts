@@ -9314,7 +9314,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             invited_by: string | null;
-            /** @description Whether the mail went out. If not, invite again, or pass the address of the onboarding on yourself. */
+            /** @description Whether the mail went out at once. If not, it is tried again by itself for some hours, unless its address takes none; you can also invite again, or pass the address of the onboarding on yourself. */
             mail_sent: boolean;
             /**
              * Format: uri
@@ -11002,7 +11002,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The mail, the state registry or the database cannot be reached at this moment. Nobody was invited; try again. */
+        /** @description The state registry or the database cannot be reached at this moment. Nobody was invited; try again. */
         InvitationUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12030,7 +12030,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The mail or the database cannot be reached at this moment; try again. */
+        /** @description This server cannot make changes at this moment; try again. */
         ResendUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

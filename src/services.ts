@@ -41,6 +41,7 @@ import { createStoredFiles } from './providers/storage/rubbish.ts'
 import { openApiKeyMemory } from './security/api-key-memory.ts'
 import { createConsoleAccess } from './security/console-access.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
+import { createDueMails } from './security/mails/due-mails.ts'
 import { openApplicationMemory } from './security/openid/application-memory.ts'
 import { createClientSecrets } from './security/openid/application-secrets.ts'
 import { createClientAuthentication } from './security/openid/client-authentication.ts'
@@ -162,6 +163,17 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const visits = createVisits({ database, audit, clock })
   const cases = createCaseSweeper({ database, audit, clock, retentionDays: config.caseRetentionDays })
   const evidenceFiles = createEvidenceFiles({ database, storage, audit, clock })
+  const mail = createMailer(config, () => selectSiteName(database.system), log)
+  const mailGround = { database, mail, clock, log, metrics }
+  const dueMails = createDueMails({
+    ...mailGround,
+    sealed: createSealedState(config.ssoStateKey, 'tamga due mails'),
+  })
+  const ownerMails = createOwnerMails({
+    ...mailGround,
+    sealed: createSealedState(config.ssoStateKey, 'tamga owner invitations'),
+    publicOrigin: config.publicOrigin,
+  })
   const jobs = createJobs({
     database,
     log,
@@ -185,6 +197,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       cases,
       evidenceFiles,
       payments,
+      dueMails,
+      ownerMails,
     }),
   })
   const language = await watchLanguage(database)
@@ -207,7 +221,6 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     metricsToken: config.metricsToken,
     production: config.nodeEnv === 'production',
   })
-  const mail = createMailer(config, () => selectSiteName(database.system), log)
   const host = startHostSampler()
   await audit.start()
   await sessions.start()
@@ -264,12 +277,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     social: createSocial(config, clock),
     sso: createSso(config, clock),
     mail,
-    ownerMails: createOwnerMails({
-      database,
-      mail,
-      sealed: createSealedState(config.ssoStateKey, 'tamga owner invitations'),
-      publicOrigin: config.publicOrigin,
-    }),
+    dueMails,
+    ownerMails,
     storage,
     storedFiles,
     cases,

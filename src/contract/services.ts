@@ -35,6 +35,7 @@ import type { StoredFiles } from '../providers/storage/rubbish.ts'
 import type { ApiKeyMemory } from '../security/api-key-memory.ts'
 import type { ConsoleAccess } from '../security/console-access.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
+import type { DueMails } from '../security/mails/due-mails.ts'
 import type { Applications } from '../security/openid/application-memory.ts'
 import type { ClientSecrets } from '../security/openid/application-secrets.ts'
 import type { ClientAuthentication } from '../security/openid/client-authentication.ts'
@@ -87,6 +88,7 @@ export interface Services {
   host: HostSampler
   identityHashes: IdentityHashes
   consoleAccess: ConsoleAccess
+  dueMails: DueMails
   ownerMails: OwnerMails
   /** Undefined where none has been set up, which production does not allow. */
   eid: EidProvider | undefined

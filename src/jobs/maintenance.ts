@@ -30,6 +30,13 @@ export interface MaintenanceServices {
   visits: Visits
   cases: Cases
   evidenceFiles: EvidenceFiles
+  dueMails: MailsDue
+  ownerMails: MailsDue
+}
+
+/** Mails that have not gone out yet. */
+export interface MailsDue {
+  sendDue(): Promise<Record<string, number>>
 }
 
 /** Certificates that were issued to people. */
@@ -184,6 +191,18 @@ export function maintenanceJobs(services: MaintenanceServices): MaintenanceJob[]
         en: 'Tells applications of sessions that have ended.',
       },
       run: () => authorizations.sendLogoutNotices(),
+    },
+    {
+      name: 'send-mails',
+      cron: '* * * * *',
+      description: {
+        mn: 'Илгээж чадаагүй урилгын захидлыг дахин илгээнэ.',
+        en: 'Tries again to send mails of invitations that could not be sent.',
+      },
+      run: async () => ({
+        invitations: await services.dueMails.sendDue(),
+        owners: await services.ownerMails.sendDue(),
+      }),
     },
     {
       name: 'reconcile-payments',

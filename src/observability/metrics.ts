@@ -18,6 +18,8 @@ export interface Metrics {
   /** An answer did not fit the contract, and was stripped or sent as it was. */
   contractBroken(operation: string): void
   checkpointFailed(): void
+  /** One attempt at a mail that may be late. */
+  mailTried(outcome: 'sent' | 'failed' | 'given_up'): void
   /** The audit log is asked when the metrics are read. */
   watchAudit(lag: () => AuditLag): void
   /** So is somebody outside whom the server depends on. */
@@ -78,6 +80,12 @@ export function createMetrics(): Metrics {
     help: 'Audit checkpoints that could not be published.',
     registers,
   })
+  const mails = new Counter({
+    name: 'tamga_mails_total',
+    help: 'Attempts at mails that may be late: sent, failed and tried again, or given up.',
+    labelNames: ['outcome'],
+    registers,
+  })
 
   const providers = new Map<string, () => boolean>()
   new Gauge({
@@ -106,6 +114,7 @@ export function createMetrics(): Metrics {
     rateLimited: (bucket) => rateLimited.inc({ bucket }),
     contractBroken: (operation) => contractBroken.inc({ operation }),
     checkpointFailed: () => checkpointFailures.inc(),
+    mailTried: (outcome) => mails.inc({ outcome }),
     watchAudit: (lag) => watchAudit(registry, lag),
     watchProvider: (name, isHealthy) => {
       providers.set(name, isHealthy)

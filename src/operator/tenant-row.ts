@@ -32,7 +32,7 @@ export async function createTenant(row: TenantRow, work: Work): Promise<RowOutco
   }
 }
 
-function found(row: TenantRow, { transact, principal, services, now }: Work): Promise<RowOutcome> {
+function found(row: TenantRow, { transact, principal, services, language, now }: Work): Promise<RowOutcome> {
   const invitedBy = principal.userId
   return transact(
     async ({ db, audit }) => {
@@ -62,7 +62,7 @@ function found(row: TenantRow, { transact, principal, services, now }: Work): Pr
           invitedBy,
           now,
         })
-        await services.ownerMails.keep(db, invited, now)
+        await services.ownerMails.keep(db, invited, language, now)
       }
       const result = made ? 'created' : 'exists'
       if (!made && !mustInvite) audit.refused()

@@ -50,6 +50,8 @@ function run(test: TestDatabase, name: string, verification = sound): Promise<Re
     cases: { sweep: async () => ({ unpaid: 2 }) },
     evidenceFiles: { forget: async () => 3 },
     payments: { reconcile: async () => ({ asked: 2 }), giveBack: async () => ({ refunded: 3 }) },
+    dueMails: { sendDue: async () => ({ sent: 1 }) },
+    ownerMails: { sendDue: async () => ({ sent: 2 }) },
   }
   const job = maintenanceJobs(services).find((candidate) => candidate.name === name)
   assert.ok(job, `no job ${name}`)

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { acceptInvitation } from '../../src/security/organisations/invitations.ts'
+import { eventually } from '../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { type Credential, openStage, type Person, type Stage } from '../support/stage.ts'
 import { ask, CONSOLE, send } from './console.ts'
@@ -294,6 +295,49 @@ bulk(
     for (const { invitation } of (await done(stage, asked, operator)).results) assert.is(invitation, 'none')
   },
 )
+
+bulk('mails to owners that did not go out go by themselves later, each once', async (scene) => {
+  const { stage, operator, mails, post } = scene
+  const { system } = stage.test.database
+  await system.deleteFrom('owner_mails_due').execute()
+  const asked = rows(3)
+  post.down = true
+  await done(stage, asked, operator)
+  post.down = false
+  await system
+    .updateTable('owner_mails_due')
+    .set({ due_at: new Date(0) })
+    .execute()
+  const { ownerMails } = stage.app.services
+  await Promise.all([ownerMails.sendDue(), ownerMails.sendDue()])
+  await eventually(() => mails.received.length >= 3, 60_000)
+  assert.equal(
+    mails.received.map(({ to }) => to[0]).sort(),
+    asked.map(({ admin_email }) => admin_email),
+  )
+  for (const { invitation } of (await done(stage, asked, operator)).results) assert.is(invitation, 'none')
+})
+
+bulk('a mail to an owner is given up and told; the row sent again sends it', async (scene) => {
+  const { stage, operator, post } = scene
+  const { system } = stage.test.database
+  await system.deleteFrom('owner_mails_due').execute()
+  const asked = [row()]
+  post.down = true
+  const [{ tenant_id }] = (await done(stage, asked, operator)).results
+  await system
+    .updateTable('owner_mails_due')
+    .set({ attempts: 8, due_at: new Date(0) })
+    .execute()
+  await stage.app.services.ownerMails.sendDue()
+  const told = () =>
+    system.selectFrom('security_events').select('details').where('kind', '=', 'mail_given_up').execute()
+  await eventually(async () => (await told()).length === 1, 60_000)
+  const about = `organisation-owner:${tenant_id}`
+  assert.equal(await told(), [{ details: { about, attempts: 9, reason: 'unavailable' } }])
+  post.down = false
+  assert.is((await done(stage, asked, operator)).results[0].invitation, 'sent')
+})
 
 bulk('an address that takes no mail is put right by sending the row again', async (scene) => {
   const { stage, operator, mails } = scene

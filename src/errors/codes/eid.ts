@@ -69,11 +69,6 @@ export const eidCodes = {
     mn: 'Гарын үсэг зурах ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',
     en: 'There is no such invitation to sign: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.',
   },
-  'mail.unavailable': {
-    status: 503,
-    mn: 'Захидал илгээх боломжгүй байна. Удахгүй дахин оролдоно уу.',
-    en: 'No mail can be sent at the moment. Try again shortly.',
-  },
   'mail.refused': {
     status: 422,
     mn: 'Энэ хаягт захидал хүргэх боломжгүй байна. Хаягийг шалгана уу.',

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { acceptInvitation, selectOffer } from '../../security/organisations/invitations.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import { requireOwner } from './belonging.ts'
-import { shownInvitation } from './invited.ts'
+import { shownInvitation, takeInvitationBack } from './invited.ts'
 import { selectOpenInvitations, selectOrganisationNames, withdrawInvitation } from './queries.ts'
 
 export const listOrganisationInvitations: Handler<'listOrganisationInvitations'> = async (
@@ -17,11 +17,12 @@ export const listOrganisationInvitations: Handler<'listOrganisationInvitations'>
 
 export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation'> = async (
   { path },
-  { db, principal, now },
+  { db, services, principal, now },
 ) => {
   await requireOwner(db, principal.userId, path.id)
   const isWithdrawn = await withdrawInvitation(db, path.id, path.invitationId, now)
   if (!isWithdrawn) throw new AppError('org.invitation_not_found')
+  await takeInvitationBack(db, services, path.invitationId)
   return { id: path.invitationId }
 }
 

@@ -1,38 +1,48 @@
 import type { Services } from '../../contract/services.ts'
+import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
-import { MailRefused, MailUnavailable } from '../../providers/mail/port.ts'
 import { invitationLink, invitationMail } from '../../security/organisations/invitation-mail.ts'
 import type { InvitationRow, Invited } from '../../security/organisations/invitations.ts'
 import { asOrganisationRole } from '../../security/organisations/roles.ts'
+import { selectSiteName } from '../site-name.ts'
+import { selectOrganisationNames } from './queries.ts'
 
-interface Sent {
-  invited: Invited
-  organisation: string
-  site: string
-  language: Language
-}
+const aboutInvitation = (id: string): string => `organisation-invitation:${id}`
 
-/** Sent when the invitation is kept: a mail about one that was rolled back would be a lie. */
-export async function sendInvitation(
-  { mail, config }: Pick<Services, 'mail' | 'config'>,
-  { invited: { invitation, token }, organisation, site, language }: Sent,
-): Promise<void> {
+/** Part of the change that invites: a mail about an invitation that was rolled back would be a lie. */
+export async function keepInvitation(
+  tx: Tx,
+  { dueMails, config }: Pick<Services, 'dueMails' | 'config'>,
+  { invitation, token }: Invited,
+  language: Language,
+): Promise<string> {
+  const { name_mn, name_en } = await selectOrganisationNames(tx, invitation.org_id)
   const words = invitationMail[language]({
-    site,
-    organisation,
+    site: await selectSiteName(tx),
+    organisation: language === 'mn' ? name_mn : name_en,
     role: asOrganisationRole(invitation.role),
     link: invitationLink(config.publicOrigin, token),
     expiresAt: invitation.expires_at,
   })
-  try {
-    await mail.send({ to: invitation.email, language, ...words })
-  } catch (cause) {
-    if (cause instanceof MailRefused || cause instanceof MailUnavailable)
-      throw new AppError('org.mail_unavailable', { cause, headers: { 'Retry-After': '30' } })
-    throw cause
-  }
+  const mail = { to: invitation.email, language, ...words }
+  return dueMails.keep(tx, aboutInvitation(invitation.id), mail, invitation.expires_at)
 }
+
+/** Where no mail goes out at the moment it goes out later; only an address that takes none is told of. */
+export async function deliverInvitation(
+  { dueMails }: Pick<Services, 'dueMails'>,
+  mailId: string,
+): Promise<void> {
+  if ((await dueMails.deliver(mailId)) === 'refused')
+    throw new AppError('org.mail_unavailable', { headers: { 'Retry-After': '30' } })
+}
+
+export const takeInvitationBack = (
+  tx: Tx,
+  { dueMails }: Pick<Services, 'dueMails'>,
+  id: string,
+): Promise<void> => dueMails.takeBack(tx, aboutInvitation(id))
 
 type ShownRow = Pick<
   InvitationRow,

@@ -1,19 +1,17 @@
-import type { Context, Handler, Output } from '../../contract/types.ts'
+import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type Invited, inviteMember } from '../../security/organisations/invitations.ts'
+import { inviteMember } from '../../security/organisations/invitations.ts'
 import { asOrganisationRole, type OrganisationRole } from '../../security/organisations/roles.ts'
 import { idAfter, pageOf } from '../cursor.ts'
-import { selectSiteName } from '../site-name.ts'
 import { lockAndRequireMember, requireMember, requireOwner } from './belonging.ts'
-import { sendInvitation, shownInvitation } from './invited.ts'
+import { deliverInvitation, keepInvitation, shownInvitation } from './invited.ts'
 import {
   deleteMember,
   insertMember,
   type MemberRow,
   selectMember,
   selectMembers,
-  selectOrganisationNames,
   selectPersonByCivilId,
   updateMemberRole,
 } from './queries.ts'
@@ -27,7 +25,7 @@ export const listOrganisationMembers: Handler<'listOrganisationMembers'> = async
 }
 
 export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ path, body }, context) => {
-  const { transact, principal, now } = context
+  const { transact, principal, services, language, now } = context
   const { civil_id: civilId, email, role } = body
   const orgId = path.id
   const done = await transact(async ({ db, audit }) => {
@@ -43,20 +41,11 @@ export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ 
     const invitedBy = principal.userId
     const invited = await inviteMember(db, { orgId, email, role, civilId: civilId ?? null, invitedBy, now })
     audit.entry({ subject, details: { invitation: invited.invitation.id, role } })
-    return { invited, names: await selectOrganisationNames(db, orgId), site: await selectSiteName(db) }
+    return { ...invited, mailId: await keepInvitation(db, services, invited, language) }
   })
   if ('member' in done) return { outcome: 'added' as const, member: shownMember(done.member) }
-  return invite(context, done)
-}
-
-async function invite(
-  context: Context<'addOrganisationMember'>,
-  { invited, names, site }: { invited: Invited; names: { name_mn: string; name_en: string }; site: string },
-): Promise<Output<'addOrganisationMember'>> {
-  const { services, language, now } = context
-  const organisation = language === 'mn' ? names.name_mn : names.name_en
-  await sendInvitation(services, { invited, organisation, site, language })
-  return { outcome: 'invited' as const, invitation: shownInvitation(invited.invitation, now) }
+  await deliverInvitation(services, done.mailId)
+  return { outcome: 'invited' as const, invitation: shownInvitation(done.invitation, now) }
 }
 
 export const updateOrganisationMember: Handler<'updateOrganisationMember'> = async (

@@ -1,8 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
-import type { Context, Handler } from '../../contract/types.ts'
+import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { MailRefused, MailUnavailable } from '../../providers/mail/port.ts'
 import { comparableEmail } from '../../security/super-admin/email.ts'
 import {
   deleteInvite,
@@ -21,17 +20,23 @@ export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_,
 })
 
 export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async ({ body }, work) => {
-  const { transact, principal, services, now } = work
+  const { transact, principal, services, language, now } = work
+  const link = `${services.config.publicOrigin}/superadmin/onboarding`
   const email = comparableEmail(body.email)
-  const { fresh, site, ...invite } = await transact(async ({ db, audit }) => {
+  const { fresh, mailId, ...invite } = await transact(async ({ db, audit }) => {
     const expiresAt = new Date(now.getTime() + INVITE_LIFE_MS)
     const kept = await keepInvite(db, { email, invitedBy: principal.userId, expiresAt, now })
     if (!kept) throw new AppError('superadmin.standing_already')
-    audit.entry({ subject: `superadmin-invite:${idOf(email, services)}`, details: { renewed: !kept.fresh } })
-    return { ...kept, site: await selectSiteName(db) }
+    audit.entry({ subject: aboutInvite(email, services), details: { renewed: !kept.fresh } })
+    const words = inviteMail[language]({ site: await selectSiteName(db), link, expiresAt })
+    const mail = { to: email, language, ...words }
+    return {
+      ...kept,
+      mailId: await services.dueMails.keep(db, aboutInvite(email, services), mail, expiresAt),
+    }
   })
-  const link = `${services.config.publicOrigin}/superadmin/onboarding`
-  const isSent = await send(invite, { site, link }, work)
+  // The invitation stands whether or not the mail went out.
+  const isSent = (await services.dueMails.deliver(mailId)) === 'sent'
   return reply(fresh ? 201 : 200, {
     ...shown(invite, services, now),
     mail_sent: isSent,
@@ -43,28 +48,12 @@ export const revokeSuperAdminInvite: Handler<'revokeSuperAdminInvite'> = async (
   const { db, services, now } = work
   const invite = await deleteInvite(db, comparableEmail(path.email))
   if (!invite) throw new AppError('superadmin.invite_unknown')
+  await services.dueMails.takeBack(db, aboutInvite(invite.email, services))
   return shown(invite, services, now)
 }
 
-/** The invitation stands whether or not the mail went out: inviting again sends it again. */
-async function send(
-  { email, expires_at }: KeptInvite,
-  words: { site: string; link: string },
-  { services, language, log }: Context<'createSuperAdminInvite'>,
-): Promise<boolean> {
-  try {
-    await services.mail.send({
-      to: email,
-      language,
-      ...inviteMail[language]({ ...words, expiresAt: expires_at }),
-    })
-    return true
-  } catch (error) {
-    if (!(error instanceof MailRefused || error instanceof MailUnavailable)) throw error
-    log.warn({ err: error }, 'the mail of an invitation could not be sent')
-    return false
-  }
-}
+const aboutInvite = (email: string, services: Pick<Services, 'identityHashes'>): string =>
+  `superadmin-invite:${idOf(email, services)}`
 
 const idOf = (email: string, { identityHashes }: Pick<Services, 'identityHashes'>): string =>
   identityHashes.email(email).toString('base64url').slice(0, 22)

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '../../contract/services.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
-import { MailRefused, MailUnavailable } from '../../providers/mail/port.ts'
 import { selectSiteName } from '../site-name.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectAuthority } from './signer-queries.ts'
@@ -28,7 +27,7 @@ export async function requireChoosing(db: Db, regNo: string): Promise<void> {
   if (!chooses) throw new AppError('eid.signers_not_yours')
 }
 
-export async function mailTexts(
+async function mailTexts(
   db: Db,
   regNo: string,
 ): Promise<{ site: string; names: { mn: string; en: string } }> {
@@ -40,30 +39,34 @@ export async function mailTexts(
   return { site: await selectSiteName(db), names: { mn: name_mn, en: name_en ?? name_mn } }
 }
 
-interface Sending {
+const aboutSigner = (id: string): string => `signer-invitation:${id}`
+
+interface KeptInvitation {
   services: Services
   language: Language
-  to: string
   regNo: string
+  signer: Pick<SignerRow, 'id' | 'email'>
   token: string
   expiresAt: Date
-  texts: Awaited<ReturnType<typeof mailTexts>>
 }
 
-export async function sendInvitation(sending: Sending): Promise<void> {
-  const { services, language, to, regNo, token, expiresAt, texts } = sending
+/** Part of the change that invites; gives the mail's id. */
+export async function keepInvitation(tx: Tx, kept: KeptInvitation): Promise<string> {
+  const { services, language, regNo, signer, token, expiresAt } = kept
+  const { site, names } = await mailTexts(tx, regNo)
   const link = signerLink(services.config.publicOrigin, token)
-  const mail = { site: texts.site, organisation: texts.names[language], regNo, link, expiresAt }
-  try {
-    await services.mail.send({ to, language, ...signerMail[language](mail) })
-  } catch (cause) {
-    // What is not a plain address cannot be written to, however the contract's format took it.
-    if (cause instanceof MailRefused || cause instanceof TypeError)
-      throw new AppError('mail.refused', { cause })
-    if (cause instanceof MailUnavailable) throw new AppError('mail.unavailable', { cause })
-    throw cause
-  }
+  const words = signerMail[language]({ site, organisation: names[language], regNo, link, expiresAt })
+  const mail = { to: signer.email, language, ...words }
+  return services.dueMails.keep(tx, aboutSigner(signer.id), mail, expiresAt)
 }
+
+/** Where no mail goes out at the moment it goes out later; only an address that takes none is told of. */
+export async function deliverInvitation({ dueMails }: Services, mailId: string): Promise<void> {
+  if ((await dueMails.deliver(mailId)) === 'refused') throw new AppError('mail.refused')
+}
+
+export const takeInvitationBack = (tx: Tx, { dueMails }: Services, id: string): Promise<void> =>
+  dueMails.takeBack(tx, aboutSigner(id))
 
 export function shownSigner(row: SignerRow, now: Date) {
   const isActive = row.user_id !== null

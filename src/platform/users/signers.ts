@@ -4,14 +4,15 @@ import type { RegisteredOrganisation } from '../../providers/state-registry/port
 import { comparableEmail } from '../../security/super-admin/email.ts'
 import {
   BETWEEN_SENDS_MS,
+  deliverInvitation,
   hashOf,
+  keepInvitation,
   MOST_SENDS,
   MOST_SIGNERS,
-  mailTexts,
   newToken,
   requireChoosing,
-  sendInvitation,
   shownSigner,
+  takeInvitationBack,
 } from './invitations.ts'
 import {
   deleteLink,
@@ -46,8 +47,9 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
   const organisation = await representedToday(regNo, context)
 
   const { token, ...fresh } = newToken(now)
+  const mail = { services, language, regNo, token, expiresAt: fresh.expiresAt }
   const email = comparableEmail(body.email)
-  const { row, texts } = await transact(async ({ db, audit }) => {
+  const { row, mailId } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
     // Whose account is here and was never linked has no row yet that an invitation could stand on.
     await upsertOrganisation(db, organisation, now)
@@ -62,13 +64,13 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
       subject: `organization:${regNo}/signer:${id}`,
       details: { for_one_person: civilId !== null },
     })
-    return { row: (await selectSigner(db, regNo, id)) as SignerRow, texts: await mailTexts(db, regNo) }
+    const signer = (await selectSigner(db, regNo, id)) as SignerRow
+    return { row: signer, mailId: await keepInvitation(db, { ...mail, signer }) }
   })
-  const { expiresAt } = fresh
   try {
-    await sendInvitation({ services, language, to: email, regNo, token, expiresAt, texts })
+    await deliverInvitation(services, mailId)
   } catch (error) {
-    // Nobody has the token, so nobody is invited; the same address can be invited again.
+    // Nobody can get the token, so nobody is invited; the same address can be invited again.
     await transact(async ({ db, audit }) => {
       await removeSigner(db, regNo, row.id, now)
       audit.entry({ subject: `organization:${regNo}/signer:${row.id}`, details: { withdrawn: 'not mailed' } })
@@ -102,10 +104,11 @@ async function representedToday(
 
 export const removeEidSigner: Handler<'removeEidSigner'> = async (
   { path: { regNo }, query },
-  { db, now },
+  { db, services, now },
 ) => {
   await requireChoosing(db, regNo)
   if (!(await removeSigner(db, regNo, query.signer_id, now))) throw new AppError('eid.signer_not_found')
+  await takeInvitationBack(db, services, query.signer_id)
   return { id: query.signer_id }
 }
 
@@ -116,16 +119,16 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
   const { signer_id: id } = body
   const { token, ...fresh } = newToken(now)
   const limits = { mostSends: MOST_SENDS, sentBefore: new Date(now.getTime() - BETWEEN_SENDS_MS) }
-  const { row, texts } = await transact(async ({ db, audit }) => {
+  const mail = { services, language, regNo, token, expiresAt: fresh.expiresAt }
+  const { row, mailId } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
     const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
     const standing = await selectSigner(db, regNo, id)
     if (!isRenewed || !standing) throw notSentAgain(standing, now)
     audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: standing.sends } })
-    return { row: standing, texts: await mailTexts(db, regNo) }
+    return { row: standing, mailId: await keepInvitation(db, { ...mail, signer: standing }) }
   })
-  const { expiresAt } = fresh
-  await sendInvitation({ services, language, to: row.email, regNo, token, expiresAt, texts })
+  await deliverInvitation(services, mailId)
   return shownSigner(row, now)
 }
 

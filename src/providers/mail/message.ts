@@ -18,6 +18,7 @@ export async function messageOf(mail: Mail, sender: Sender): Promise<SendMailOpt
     to: { name: '', address: mail.to },
     subject: oneLine(mail.subject),
     text: mail.text,
+    ...(mail.id === undefined ? {} : { messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>` }),
     ...(mail.html === undefined ? {} : { html: mail.html }),
     headers: {
       'Content-Language': mail.language,

@@ -8,6 +8,8 @@ export interface Mail {
   html?: string
   /** The language that it is written in. */
   language: Language
+  /** The same for every attempt at one mail, so that whoever is given it twice can tell. */
+  id?: string
 }
 
 /** Sends mail, in our words. Either the mail has been taken over by someone who delivers it, or this fails. */

@@ -19,6 +19,7 @@ export type SecurityEventKind =
   | 'recovery_code_used'
   | 'audit_alarm'
   | 'payment_mismatch'
+  | 'mail_given_up'
 
 export interface SecurityEvent {
   kind: SecurityEventKind

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { takeInvite } from '../../../src/security/super-admin/queries.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { superAdmin } from './support.ts'
@@ -89,6 +90,27 @@ invites('it stands although the mail did not go out, and says so', async (scene)
   assert.equal([answer.status, answer.body.data.mail_sent], [201, false])
   scene.post.down = false
   assert.is((await invite(scene, 'unsent@demo.invalid')).body.data.mail_sent, true)
+})
+
+invites('the mail that did not go out goes by itself later, unless it is taken back', async (scene) => {
+  const { stage, mails, chief, post } = scene
+  const { system } = stage.test.database
+  await system.deleteFrom('due_mails').execute()
+  post.down = true
+  await invite(scene, 'later@demo.invalid')
+  await invite(scene, 'never@demo.invalid')
+  await stage.call('revokeSuperAdminInvite', { path: { email: 'never@demo.invalid' } }, chief.credential)
+  post.down = false
+  await system
+    .updateTable('due_mails')
+    .set({ due_at: new Date(0) })
+    .execute()
+  await stage.app.services.dueMails.sendDue()
+  await eventually(() => mails.received.length > 0, 60_000)
+  assert.equal(
+    mails.received.map(({ to }) => to),
+    [['later@demo.invalid']],
+  )
 })
 
 invites('it is taken back, once; what is taken back cannot be used', async (scene) => {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { eventually } from '../../support/eventually.ts'
 import { forgetLimits, signInAs } from './people.ts'
 import {
   accept,
@@ -278,6 +279,28 @@ signers(
     assert.equal(await linked(stage, person), [])
   },
 )
+
+signers('while no mail goes out somebody is invited all the same, and mailed later', async (world) => {
+  const { stage, mail, post } = world
+  const { system } = stage.test.database
+  await system.deleteFrom('due_mails').execute()
+  const owner = await representative(stage)
+  const [late, removed] = [newAddress(), newAddress()]
+  post.down = true
+  assert.is((await invite(stage, owner, { email: late })).status, 201)
+  const { id } = (await invite(stage, owner, { email: removed })).body.data
+  assert.is((await remove(stage, owner, id)).status, 200)
+  post.down = false
+  await system
+    .updateTable('due_mails')
+    .set({ due_at: new Date(0) })
+    .execute()
+  await stage.app.services.dueMails.sendDue()
+  await eventually(() => mail.received.some(({ to }) => to.includes(late)), 60_000)
+  assert.not.ok(mail.received.some(({ to }) => to.includes(removed)))
+  const person = await signInAs(stage, civilId(2))
+  assert.is((await accept(stage, person, lastTokenTo(mail, late))).status, 200)
+})
 
 signers('422: an address that takes no mail is not invited, and can be corrected', async ({ stage }) => {
   const owner = await representative(stage)

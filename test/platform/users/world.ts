@@ -12,17 +12,22 @@ export interface World {
   registry: RegistryStand
   mail: MailServer
   clock: { at: number }
+  /** While set, the mail server takes nothing. */
+  post: { down: boolean }
 }
 
 /** Gives a suite a state registry, a mail server and a server of ours, in which nobody has linked anything yet. */
 export function inTheWorld(test: uvu.Test<World>) {
   test.before(async (context) => {
+    context.post = { down: false }
     context.registry = await openStateRegistryStand()
     context.mail = await openMailServer({
-      onRcptTo: ({ address }, _session, done) =>
-        address.startsWith('nobody')
+      onRcptTo: ({ address }, _session, done) => {
+        if (context.post.down) return done(Object.assign(new Error('later'), { responseCode: 451 }))
+        return address.startsWith('nobody')
           ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-          : done(),
+          : done()
+      },
     })
     context.clock = { at: 0 }
     const { clock } = context
@@ -31,8 +36,9 @@ export function inTheWorld(test: uvu.Test<World>) {
       clock: () => Date.now() + clock.at,
     })
   })
-  test.before.each(async ({ stage, clock }) => {
+  test.before.each(async ({ stage, clock, post }) => {
     clock.at = 0
+    post.down = false
     await forgetLimits(stage)
     const { system } = stage.test.database
     await system.deleteFrom('eid_organisation_signers').execute()
