@@ -157,7 +157,15 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const references = createReferenceKeeper({ database, audit, clock })
   const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
-  const payments = createPayments({ database, provider: paymentProvider, audit, clock, log })
+  const payments = createPayments({
+    database,
+    provider: paymentProvider,
+    audit,
+    clock,
+    log,
+    metrics,
+    refundAlarmTries: config.paymentRefundAlarmTries,
+  })
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const onceOnly = createOnceOnlyRecords({ database, audit, clock })
   const visits = createVisits({ database, audit, clock })

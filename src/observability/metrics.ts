@@ -18,6 +18,8 @@ export interface Metrics {
   /** An answer did not fit the contract, and was stripped or sent as it was. */
   contractBroken(operation: string): void
   checkpointFailed(): void
+  /** Money that is to go back has failed to, as often as calls for somebody to look. */
+  refundStuck(): void
   /** One attempt at a mail that may be late. */
   mailTried(outcome: 'sent' | 'failed' | 'given_up'): void
   /** The audit log is asked when the metrics are read. */
@@ -80,6 +82,11 @@ export function createMetrics(): Metrics {
     help: 'Audit checkpoints that could not be published.',
     registers,
   })
+  const stuckRefunds = new Counter({
+    name: 'tamga_refunds_stuck_total',
+    help: 'Alarms of refunds that keep failing.',
+    registers,
+  })
   const mails = new Counter({
     name: 'tamga_mails_total',
     help: 'Attempts at mails that may be late: sent, failed and tried again, or given up.',
@@ -114,6 +121,7 @@ export function createMetrics(): Metrics {
     rateLimited: (bucket) => rateLimited.inc({ bucket }),
     contractBroken: (operation) => contractBroken.inc({ operation }),
     checkpointFailed: () => checkpointFailures.inc(),
+    refundStuck: () => stuckRefunds.inc(),
     mailTried: (outcome) => mails.inc({ outcome }),
     watchAudit: (lag) => watchAudit(registry, lag),
     watchProvider: (name, isHealthy) => {

@@ -40,4 +40,10 @@ export const paymentSettings = {
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 30,
   },
+  PAYMENT_REFUND_ALARM_TRIES: {
+    meaning:
+      'How often a refund may fail before administrators are called to look at it, and again after as many more. It is tried on all the same.',
+    schema: { type: 'integer', minimum: 1, maximum: 1000 },
+    default: 6,
+  },
 } as const satisfies Record<string, Setting>

@@ -2,7 +2,7 @@ import { PaymentsUnavailable } from '../../providers/payments/port.ts'
 import { selectAttempt } from './attempts.ts'
 import type { PaymentGround } from './ground.ts'
 import { pursue, reconcile } from './pursue.ts'
-import { giveBackDue } from './refunds.ts'
+import { giveBackDue, type RefundAlarms } from './refunds.ts'
 import { endUnordered } from './settle.ts'
 
 /** Whatever of payments waits for the provider. */
@@ -19,7 +19,7 @@ export interface Payments {
   giveBack(): Promise<Record<string, number>>
 }
 
-export function createPayments(ground: PaymentGround): Payments {
+export function createPayments(ground: PaymentGround & RefundAlarms): Payments {
   return {
     provider: ground.provider.name,
     async order(attemptId, signal) {
@@ -32,7 +32,7 @@ export function createPayments(ground: PaymentGround): Payments {
     },
     pursue: (attemptId, signal) => pursue(ground, attemptId, signal),
     reconcile: () => reconcile(ground),
-    giveBack: () => giveBackDue(ground),
+    giveBack: () => giveBackDue(ground, ground),
   }
 
   async function abandon(attemptId: string): Promise<void> {

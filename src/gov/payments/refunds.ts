@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import type { Metrics } from '../../observability/metrics.ts'
 import type { Taken } from '../../providers/payments/port.ts'
+import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { paymentTransitions, transition } from '../machines.ts'
 import { tell } from '../notifications/tell.ts'
 import { leavePaymentEntry, type PaymentGround } from './ground.ts'
@@ -40,6 +42,8 @@ interface DueRefund {
   payment_id: string
   taken_ref: string
   tries: number
+  amount: number
+  reason: RefundReason
 }
 
 /** As with attempts: each for one instance alone, with pauses that double, up to six hours. */
@@ -53,15 +57,24 @@ async function claimDueRefunds(db: Db, provider: string, at: Date, limit: number
         where r.refunded_at is null and r.next_try_at <= ${at} and a.provider = ${provider}
         order by r.next_try_at limit ${limit} for update of r skip locked
     ) and refunded_at is null
-    returning id, payment_id, taken_ref, tries`.execute(db)
+    returning id, payment_id, taken_ref, tries, amount, reason`.execute(db)
   return rows
 }
 
 const BATCH = 50
 const GIVEN_FOR_MS = 15_000
 
-/** Gives back what is due. What fails is tried again later; it is never given up. */
-export async function giveBackDue(ground: PaymentGround): Promise<Record<string, number>> {
+/** When to call for somebody to look at a refund, and where that is counted. */
+export interface RefundAlarms {
+  refundAlarmTries: number
+  metrics: Pick<Metrics, 'refundStuck'>
+}
+
+/** Gives back what is due. What fails is tried again later; it is never given up, but somebody is called to look. */
+export async function giveBackDue(
+  ground: PaymentGround,
+  alarms?: RefundAlarms,
+): Promise<Record<string, number>> {
   const { database, provider, clock, log } = ground
   if (!provider.healthy()) return { refunded: 0, failed: 0 }
   const due = await claimDueRefunds(database.system, provider.name, new Date(clock()), BATCH)
@@ -73,9 +86,29 @@ export async function giveBackDue(ground: PaymentGround): Promise<Record<string,
       refunded++
     } catch (error) {
       log.error({ err: error, payment: refund.payment_id, tries: refund.tries }, 'a refund has failed')
+      if (alarms && refund.tries % alarms.refundAlarmTries === 0) await raiseAlarm(ground, alarms, refund)
     }
   }
   return { refunded, failed: due.length - refunded }
+}
+
+/** Once for so many failures, and not for each of them: whoever is called too often stops listening. */
+async function raiseAlarm(
+  { database, clock, log }: PaymentGround,
+  { metrics }: RefundAlarms,
+  refund: DueRefund,
+): Promise<void> {
+  const { id, payment_id: payment, tries, amount, reason } = refund
+  const details = { payment, refund: id, tries, amount, reason }
+  log.error(details, 'a refund keeps failing: look at it with the payment provider')
+  metrics.refundStuck()
+  await insertSecurityEvent(database.system, {
+    kind: 'refund_stuck',
+    severity: 'critical',
+    at: new Date(clock()),
+    requestId: 'background',
+    details,
+  })
 }
 
 async function keepRefund(ground: PaymentGround, id: string): Promise<void> {

@@ -19,6 +19,7 @@ export type SecurityEventKind =
   | 'recovery_code_used'
   | 'audit_alarm'
   | 'payment_mismatch'
+  | 'refund_stuck'
   | 'mail_given_up'
 
 export interface SecurityEvent {

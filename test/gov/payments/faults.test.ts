@@ -288,6 +288,38 @@ test('a refund that the provider refuses, or whose answer is lost, is tried agai
   assert.is(returned.length, 1)
 })
 
+test('a refund that keeps failing calls administrators, each time that so many tries have failed', async () => {
+  const { stage, stand } = world
+  const one = await world.owed()
+  const { invoiceId } = await world.paying(one)
+  await stand.pay(invoiceId)
+  await world.becomes(one, 'paid')
+  await world.cancel(one)
+  await stand.fault('refund_refused')
+  const administrator = await stage.signIn('admin')
+  const alarms = async () => {
+    const query = { kind: 'refund_stuck', limit: 100 }
+    const { body } = await stage.call('listSecurityEvents', { query }, administrator.credential)
+    return body.data.items as { severity: string; details: { payment: string; tries: number } }[]
+  }
+  const { paymentRefundAlarmTries: tries } = stage.app.services.config
+  for (let failed = 1; failed < tries; failed++) await world.giveBack()
+  assert.equal(await alarms(), [])
+  for (let failed = tries; failed <= 2 * tries; failed++) await world.giveBack()
+  const raised = await alarms()
+  assert.equal(raised.map(({ severity, details }) => [severity, details.payment, details.tries]).sort(), [
+    ['critical', one.paymentId, 2 * tries],
+    ['critical', one.paymentId, tries],
+  ])
+  assert.match(stage.logged(), 'a refund keeps failing')
+  assert.match(await stage.app.services.metrics.text(), /tamga_refunds_stuck_total 2/)
+  assert.is((await world.row(one)).status, 'refunding')
+
+  await stand.calm()
+  await world.giveBack()
+  assert.is((await world.row(one)).status, 'refunded')
+})
+
 // It moves the clock, which the provider's call-backs would not stand.
 test('paid although it was taken back, and nobody tells: a last look finds it, and is the last', async () => {
   await world.stand.fault('no_callback')
