@@ -1,5 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { indexLifeEvent, lockCatalogue } from '../../gov/catalogue/index-service.ts'
 import { idAfter, pageOf } from '../cursor.ts'
 import { deleteUnused, insertRecord, selectServicesTied, shownRecord } from './coded-records.ts'
 import { type LifeEventRow, selectLifeEvent, selectLifeEvents } from './life-event-queries.ts'
@@ -29,7 +30,10 @@ export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async
   const { path, body } = input
   const { row_version, description_mn = '', description_en = '', sort = 0, ...names } = body
   const change = { ...names, description_mn, description_en, sort, updated_at: now }
-  return lifeEvents.replace(db, path.id, row_version, change)
+  await lockCatalogue(db)
+  const changed = await lifeEvents.replace(db, path.id, row_version, change)
+  await indexLifeEvent(db, changed.code)
+  return changed
 }
 
 export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, context) => {

@@ -71,4 +71,54 @@ test('race: a life event that a service begins to use is not deleted under it', 
   }
 })
 
+const found = async (q: string): Promise<string[]> =>
+  (await scene.stage.call('listCatalogServices', { query: { q } })).body.data.items.map(
+    ({ code }: { code: string }) => code,
+  )
+
+test('a life event that is renamed is found by its new name at once, and by the former no more', async () => {
+  const event = await scene.lifeEvent()
+  const before = { name_mn: 'Тэтгэвэрт гарах', name_en: 'Retirement', row_version: 1 }
+  await scene.call('updateRegistryLifeEvent', event.id, before)
+  const { code } = await scene.published({ life_events: [event.code] })
+  await scene.published({ life_events: [] })
+  const draft = await scene.service({ life_events: [event.code] })
+  assert.equal(await found('retirement'), [code])
+
+  const after = { name_mn: 'Ахмад насны хишиг', name_en: 'Seniority', row_version: 2 }
+  assert.is((await scene.call('updateRegistryLifeEvent', event.id, after)).status, 200)
+  assert.equal(await found('seniority'), [code])
+  assert.equal(await found('Ахмад насны хишиг'), [code])
+  assert.equal(await found('retirement'), [])
+  assert.not.ok((await found('seniority')).includes(draft.code))
+  const stale = await scene.call('updateRegistryLifeEvent', event.id, { ...before, row_version: 2 })
+  assert.is(stale.status, 409)
+  assert.equal(await found('retirement'), [])
+})
+
+test('race: a service published while its life event is renamed is found by the new name', async () => {
+  for (let round = 0; round < 3; round++) {
+    const event = await scene.lifeEvent()
+    const other = await scene.lifeEvent()
+    const standing = await scene.published({ life_events: [event.code, other.code] })
+    const draft = await scene.service({ life_events: [event.code] })
+    const name = `Wayfaring${'abc'[round]}`
+    const names = { name_mn: name, name_en: name, row_version: 1 }
+    const answers = await Promise.all([
+      scene.call('publishRegistryService', draft.id),
+      scene.call('updateRegistryLifeEvent', event.id, names),
+      scene.call('updateRegistryLifeEvent', other.id, { ...names, name_en: `Seafaring${'abc'[round]}` }),
+    ])
+    assert.equal(
+      answers.map(({ status }) => status < 300),
+      [true, true, true],
+    )
+    const byName = await found(name)
+    assert.ok(
+      [standing.code, draft.code].every((code) => byName.includes(code)),
+      String(byName),
+    )
+  }
+})
+
 test.run()
