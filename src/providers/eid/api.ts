@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type Breaker, createBreaker } from '../breaker.ts'
-import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from './http.ts'
+import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../http.ts'
 import { EidInvalidAnswer, EidNoAccount, EidUnavailable } from './port.ts'
 import { Refusal } from './refusal.ts'
 

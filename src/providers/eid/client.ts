@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
+import type { Send } from '../http.ts'
 import {
   type Complete,
   readAuthenticated,
@@ -15,7 +16,6 @@ import { createApi } from './api.ts'
 import { createConsole } from './console.ts'
 import { deviceLink } from './device-link.ts'
 import { failureOf } from './end-result.ts'
-import type { Send } from './http.ts'
 import { ACSP_V2 } from './payload.ts'
 import { isAtLeast } from './pki/person.ts'
 import type { Trust } from './pki/trust.ts'

@@ -4,6 +4,7 @@ import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../../config/hosts.ts'
+import { exchange, HttpFault } from '../http.ts'
 
 /** The other side did not answer, or not in time. */
 export class OutboundUnavailable extends Error {
@@ -54,48 +55,37 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return async (address, { method, headers, body }) => {
     const url = new URL(address)
     judge(url)
-    const lookup = url.hostname === trustedHost ? undefined : publicLookup
-    const send = url.protocol === 'https:' ? secureRequest : plainRequest
-    const signal = AbortSignal.timeout(timeoutMs)
-    const content = body === undefined || body === null ? undefined : Buffer.from(bytesOf(body))
+    const lookup = url.hostname === trustedHost ? {} : { lookup: publicLookup }
+    const content = body === undefined || body === null ? {} : { body: Buffer.from(bytesOf(body)) }
+    const open = url.protocol === 'https:' ? secureRequest : plainRequest
+    const request = { method, url, headers, ...content, timeoutMs, limit: largestBytes }
     try {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        const length = content ? { 'content-length': String(content.length) } : {}
-        const request = send(
-          url,
-          // A connection of its own: a kept one may have been opened for another judgement, or be dead.
-          { method, headers: { ...headers, ...length }, signal, agent: false, ...(lookup ? { lookup } : {}) },
-          resolve,
-        )
-        request.on('error', reject)
-        request.end(content)
-      })
-      return await readWhole(answer, largestBytes)
+      // A connection of its own: a kept one may have been opened for another judgement, or be dead.
+      return responseOf(
+        await exchange(request, (at, given) => open(at, { ...given, ...lookup, agent: false })),
+      )
     } catch (cause) {
-      if (cause instanceof OutboundRefused) throw cause
-      throw new OutboundUnavailable(`${method} ${url.origin} failed`, { cause })
+      throw refusalIn(cause) ?? new OutboundUnavailable(`${method} ${url.origin} failed`, { cause })
     }
   }
 }
 
-async function readWhole(answer: IncomingMessage, largest: number): Promise<Response> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > largest) {
-      answer.destroy()
-      throw new OutboundRefused(`the answer has more than ${largest} bytes`)
-    }
-    chunks.push(chunk)
-  }
+/** Where the other side would have answered, had we let it. */
+function refusalIn(error: unknown): OutboundRefused | undefined {
+  if (error instanceof OutboundRefused) return error
+  if (!(error instanceof HttpFault)) return undefined
+  if (error.kind === 'too_large') return new OutboundRefused(error.message, { cause: error })
+  return error.cause instanceof OutboundRefused ? error.cause : undefined
+}
+
+function responseOf({ incoming, body }: { incoming: IncomingMessage; body: Buffer }): Response {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headersDistinct))
+  for (const [name, value] of Object.entries(incoming.headersDistinct))
     for (const one of value ?? []) headers.append(name, one)
-  const status = answer.statusCode ?? 0
+  const status = incoming.statusCode ?? 0
   if (status < 200 || status > 599) throw new OutboundRefused(`the answer has the status ${status}`)
   const empty = status === 204 || status === 205 || status === 304
-  return new Response(empty ? null : Buffer.concat(chunks), { status, headers })
+  return new Response(empty ? null : body, { status, headers })
 }
 
 const bytesOf = (body: URLSearchParams | Uint8Array | string): string | Uint8Array =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createBreaker } from '../breaker.ts'
-import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../eid/http.ts'
+import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../http.ts'
 import { codeIn, readInvoice, readRefund, readState, readToken } from './answers.ts'
 import { type PaymentProvider, PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from './port.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
-import { createHttp } from '../eid/http.ts'
+import { createHttp } from '../http.ts'
 import { createPaymentClient } from './client.ts'
 import { type PaymentProvider, PaymentsUnavailable } from './port.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createBreaker } from '../breaker.ts'
-import { type HttpAnswer, HttpFault, type Send } from '../eid/http.ts'
+import { type HttpAnswer, HttpFault, type Send } from '../http.ts'
 import { readOrganisation, readPerson } from './answers.ts'
 import { readEvidence } from './evidence-answer.ts'
 import {

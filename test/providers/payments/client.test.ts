@@ -3,7 +3,7 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
-import { createHttp } from '../../../src/providers/eid/http.ts'
+import { createHttp } from '../../../src/providers/http.ts'
 import { writtenAt } from '../../../src/providers/payments/callback.ts'
 import { type ClientOptions, createPaymentClient } from '../../../src/providers/payments/client.ts'
 import {

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
-import { createHttp } from '../../../src/providers/eid/http.ts'
+import { createHttp } from '../../../src/providers/http.ts'
 import { createRegistryClient } from '../../../src/providers/state-registry/client.ts'
 import { readEvidence } from '../../../src/providers/state-registry/evidence-answer.ts'
 import {

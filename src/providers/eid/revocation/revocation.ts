@@ -1,6 +1,6 @@
 import type { Clock } from '../../../clock.ts'
 import type { Logger } from '../../../observability/log.ts'
-import type { Send } from '../http.ts'
+import type { Send } from '../../http.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import { Refusal } from '../refusal.ts'
 import { createListClient } from './list-client.ts'

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { createLogger } from '../../../../src/observability/log.ts'
 import { createEidClient } from '../../../../src/providers/eid/client.ts'
-import { createHttp } from '../../../../src/providers/eid/http.ts'
 import { readTrust } from '../../../../src/providers/eid/pki/trust.ts'
 import type { EidLevel, EidOutcome, EidProvider, EidWait } from '../../../../src/providers/eid/port.ts'
+import { createHttp } from '../../../../src/providers/http.ts'
 import { type Hierarchy, hierarchy, type Person, person } from './hierarchy.ts'
 import { type Approval, approve, openPeer, type Peer } from './peer.ts'
 

@@ -1,8 +1,10 @@
 import {
+  type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   Agent as PlainAgent,
   request as plainRequest,
+  type RequestOptions,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
@@ -48,20 +50,21 @@ export type Send = (request: HttpRequest) => Promise<HttpAnswer>
 export function createHttp(pinning: PinningOptions = { pins: [] }): Send {
   const plain = new PlainAgent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const secure = pinnedAgent(pinning)
-  const exchange = (request: HttpRequest): Promise<HttpAnswer> => {
-    const isSecure = request.url.protocol === 'https:'
-    return exchangeOnce(request, (url, options) =>
-      isSecure
+  const send: Send = async (request) => {
+    const { incoming, body } = await exchange(request, (url, options) =>
+      url.protocol === 'https:'
         ? secureRequest(url, { ...options, agent: secure })
         : plainRequest(url, { ...options, agent: plain }),
     )
+    const { statusCode: status = 0, headers } = incoming
+    return { status, type: mediaType(headers), headers, body }
   }
   return async (request) => {
     try {
-      return await exchange(request)
+      return await send(request)
     } catch (error) {
       // The other side may close a kept connection in the moment in which we use it. What asks only may ask again.
-      if (request.method === 'GET' && isStale(error)) return exchange(request)
+      if (request.method === 'GET' && isStale(error)) return send(request)
       throw error
     }
   }
@@ -71,9 +74,21 @@ class StaleConnection extends HttpFault {}
 
 const isStale = (error: unknown): boolean => error instanceof StaleConnection
 
-type Open = (url: URL, options: object) => ReturnType<typeof plainRequest>
+const mediaType = ({ 'content-type': type = '' }: IncomingHttpHeaders): string =>
+  type.split(';')[0]!.trim().toLowerCase()
 
-function exchangeOnce(request: HttpRequest, open: Open): Promise<HttpAnswer> {
+type Exchange = Omit<HttpRequest, 'method'> & { method: string }
+
+type Open = (url: URL, options: RequestOptions) => ClientRequest
+
+interface Exchanged {
+  incoming: IncomingMessage
+  /** All of it. */
+  body: Buffer
+}
+
+/** One request on a connection that the caller opens, and its whole answer, within one time and one size. */
+export function exchange(request: Exchange, open: Open): Promise<Exchanged> {
   const { method, url, headers = {}, body, timeoutMs, limit, signal } = request
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -100,14 +115,7 @@ function exchangeOnce(request: HttpRequest, open: Open): Promise<HttpAnswer> {
       fail(new Fault('network', `${url.host} cannot be reached: ${cause.message}`, { cause }))
     })
     outgoing.on('response', (incoming) => {
-      collect(incoming, limit).then((bytes) => {
-        const type = String(incoming.headers['content-type'] ?? '')
-          .split(';')[0]!
-          .trim()
-          .toLowerCase()
-        const { statusCode: status = 0, headers } = incoming
-        end(() => resolve({ status, type, headers, body: bytes }))
-      }, fail)
+      collect(incoming, limit).then((whole) => end(() => resolve({ incoming, body: whole })), fail)
     })
     outgoing.end(body)
   })

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createHttp, HttpFault } from '../../../src/providers/eid/http.ts'
-import { rejects } from '../../support/rejects.ts'
-import { tlv } from './support/asn1.ts'
-import { extension, issue, keys, name, pem, spki } from './support/certificates.ts'
-import { hierarchy } from './support/hierarchy.ts'
+import { createHttp, HttpFault } from '../../src/providers/http.ts'
+import { rejects } from '../support/rejects.ts'
+import { tlv } from './eid/support/asn1.ts'
+import { extension, issue, keys, name, pem, spki } from './eid/support/certificates.ts'
+import { hierarchy } from './eid/support/hierarchy.ts'
 
 const tls = suite('eID TLS pins')
 const authority = hierarchy('TLS')
