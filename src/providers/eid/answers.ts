@@ -1,4 +1,5 @@
-import { base64, bytes, type Fields, invalid, object, optionalText, text } from './fields.ts'
+import type { Fields } from '../fields.ts'
+import { base64, bytes, invalid, object, optionalText, text } from './fields.ts'
 
 /** A session that a push has opened. */
 export interface Started {

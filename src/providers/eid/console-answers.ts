@@ -1,5 +1,6 @@
+import type { Fields } from '../fields.ts'
 import { failureOf } from './end-result.ts'
-import { bytes, type Fields, invalid, object, text } from './fields.ts'
+import { bytes, invalid, object, text } from './fields.ts'
 import type { EidAccount, EidActivity, EidActivityPage, EidDevice, EidLevel } from './port.ts'
 
 export interface ListedCertificate {

@@ -1,6 +1,10 @@
+import { type Fields, fieldReader, own } from '../fields.ts'
 import { type Invoice, type InvoiceState, type Offer, PaymentsInvalidAnswer, type Taken } from './port.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+const invalid = (where: string): PaymentsInvalidAnswer =>
+  new PaymentsInvalidAnswer(`the answer of the payment provider is malformed at ${where}`)
+
+const { object, text } = fieldReader(invalid)
 
 const reference = /^[\w-]{1,100}$/
 const words = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
@@ -89,20 +93,3 @@ export function codeIn(answer: unknown): string {
   const code = typeof answer === 'object' && answer !== null ? own(answer as Fields, 'code') : undefined
   return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : ''
 }
-
-function object(value: unknown, where: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(where)
-  return value as Fields
-}
-
-const own = (fields: Fields, field: string): unknown =>
-  Object.hasOwn(fields, field) ? fields[field] : undefined
-
-function text(fields: Fields, field: string, pattern: RegExp): string {
-  const value = own(fields, field)
-  if (typeof value !== 'string' || !pattern.test(value)) throw invalid(field)
-  return value
-}
-
-const invalid = (where: string): PaymentsInvalidAnswer =>
-  new PaymentsInvalidAnswer(`the answer of the payment provider is malformed at ${where}`)

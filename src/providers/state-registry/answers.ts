@@ -1,4 +1,5 @@
-import { type Fields, invalid, object, own, text } from './fields.ts'
+import { type Fields, own } from '../fields.ts'
+import { invalid, object, text } from './fields.ts'
 import type { RegisteredOrganisation, RegisteredPerson } from './port.ts'
 
 const civilId = /^\d{12}$/

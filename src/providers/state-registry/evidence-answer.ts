@@ -1,4 +1,5 @@
-import { invalid, object, own, text } from './fields.ts'
+import { own } from '../fields.ts'
+import { invalid, object, text } from './fields.ts'
 import type { EvidenceAnswer, EvidenceData, EvidenceQuestion, EvidenceValue } from './port.ts'
 
 const fieldName = /^[a-z][a-z0-9_]{0,63}$/
