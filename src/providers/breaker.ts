@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Logger } from '../observability/log.ts'
 
 export interface Breaker {
   /** Makes the call, or rejects with `refused()` at once while the other side is left in peace. */
@@ -60,4 +61,25 @@ export function createBreaker(options: BreakerOptions): Breaker {
       }
     },
   }
+}
+
+interface ProviderBreakerOptions extends Pick<BreakerOptions, 'clock' | 'isOutage'> {
+  /** As it stands in the log: `the state registry`. */
+  name: string
+  log: Logger
+  unavailable(message: string): Error
+}
+
+/** One before a provider, which tells the log when it opens and closes. */
+export function createProviderBreaker(options: ProviderBreakerOptions): Breaker {
+  const { name, clock, log, isOutage, unavailable } = options
+  return createBreaker({
+    clock,
+    isOutage,
+    refused: () => unavailable(`${name} has been failing and is left in peace for a moment`),
+    changed: (isOpen) =>
+      isOpen
+        ? log.error(`${name} keeps failing: it is left in peace, and asked again in a moment`)
+        : log.info(`${name} answers again`),
+  })
 }

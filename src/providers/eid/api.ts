@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { type Breaker, createBreaker } from '../breaker.ts'
+import { type Breaker, createProviderBreaker } from '../breaker.ts'
 import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../http.ts'
 import { EidInvalidAnswer, EidNoAccount, EidUnavailable } from './port.ts'
 import { Refusal } from './refusal.ts'
@@ -35,14 +35,12 @@ const LONGEST_HOLD_MS = 120_000
 const LIMIT = 64 * 1024
 
 export function createApi({ url, send, clock, log }: ApiOptions): Api {
-  const breaker = createBreaker({
+  const breaker = createProviderBreaker({
+    name: 'the eID provider',
     clock,
+    log,
     isOutage,
-    refused: () => new EidUnavailable('the eID provider has been failing and is left in peace for a moment'),
-    changed: (isOpen) =>
-      isOpen
-        ? log.error('the eID provider keeps failing: it is left in peace, and asked again in a moment')
-        : log.info('the eID provider answers again'),
+    unavailable: (message) => new EidUnavailable(message),
   })
   const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit'> & { limit?: number }) =>
     asked(breaker, (isProbe) => send({ headers: accepting, limit: LIMIT, ...request(isProbe) }))

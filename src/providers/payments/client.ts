@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { createBreaker } from '../breaker.ts'
+import { createProviderBreaker } from '../breaker.ts'
 import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../http.ts'
 import { codeIn, readInvoice, readRefund, readState, readToken } from './answers.ts'
 import { type PaymentProvider, PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from './port.ts'
@@ -38,17 +38,12 @@ const SPARE_SECONDS = 30
 export function createPaymentClient(options: ClientOptions): PaymentProvider {
   const { name, url, send, clock, log, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = options
   const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
-  const breaker = createBreaker({
+  const breaker = createProviderBreaker({
+    name: 'the payment provider',
     clock,
+    log,
     isOutage,
-    refused: () =>
-      new PaymentsUnavailable('the payment provider has been failing and is left in peace for a moment', {
-        maybeHeard: false,
-      }),
-    changed: (isOpen) =>
-      isOpen
-        ? log.error('the payment provider keeps failing: it is left in peace, and asked again in a moment')
-        : log.info('the payment provider answers again'),
+    unavailable: (message) => new PaymentsUnavailable(message, { maybeHeard: false }),
   })
   let token: { value: string; until: number } | undefined
   let asked: Promise<string> | undefined

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { createBreaker } from '../breaker.ts'
+import { createProviderBreaker } from '../breaker.ts'
 import { type HttpAnswer, HttpFault, type Send } from '../http.ts'
 import { readOrganisation, readPerson } from './answers.ts'
 import { readEvidence } from './evidence-answer.ts'
@@ -27,15 +27,12 @@ const LIMIT = 64 * 1024
 /** The registry in its own words; docs/state-registry.md has them. */
 export function createRegistryClient(options: ClientOptions): StateRegistry {
   const { url, client, key, send, clock, log, timeoutMs = TIMEOUT_MS } = options
-  const breaker = createBreaker({
+  const breaker = createProviderBreaker({
+    name: 'the state registry',
     clock,
+    log,
     isOutage,
-    refused: () =>
-      new RegistryUnavailable('the state registry has been failing and is left in peace for a moment'),
-    changed: (isOpen) =>
-      isOpen
-        ? log.error('the state registry keeps failing: it is left in peace, and asked again in a moment')
-        : log.info('the state registry answers again'),
+    unavailable: (message) => new RegistryUnavailable(message),
   })
 
   function ask(
