@@ -15,6 +15,7 @@ import {
 } from '../../../src/providers/payments/port.ts'
 import type { FaultName, FaultOptions } from '../../../src/simulators/payments/faults.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
+import { rejects } from '../../support/rejects.ts'
 
 const test = suite('the client of the payment provider')
 
@@ -56,15 +57,6 @@ test.before.each(async () => {
 })
 test.after(() => stand?.stop())
 
-async function failure(asked: Promise<unknown>): Promise<Error> {
-  const error = await asked.then(
-    () => undefined,
-    (thrown: Error) => thrown,
-  )
-  if (!error) throw new Error('it did not fail')
-  return error
-}
-
 test('an order becomes an invoice with a code and links; asked for again, it is the same', async () => {
   const provider = client()
   const one = order()
@@ -74,7 +66,7 @@ test('an order becomes an invoice with a code and links; asked for again, it is 
   assert.is((await provider.invoice(one, signal)).ref, invoice.ref)
   assert.is((await stand.invoicesOf(one.orderNo)).length, 1)
   assert.equal(await provider.look({ ...one, ...invoice }, signal), { status: 'open', taken: [] })
-  const other = await failure(provider.invoice({ ...one, amount: 1 }, signal))
+  const other = await rejects(provider.invoice({ ...one, amount: 1 }, signal))
   assert.instance(other, PaymentsRefused)
   assert.ok(provider.healthy())
 })
@@ -131,7 +123,7 @@ test('a token that the provider has forgotten is replaced; a wrong secret never 
   await stand.forgetTokens()
   await provider.invoice(order(), signal)
   const before = (await stand.invoices()).length
-  const error = await failure(client({ clientSecret: 'another' }).invoice(order(), signal))
+  const error = await rejects(client({ clientSecret: 'another' }).invoice(order(), signal))
   assert.instance(error, PaymentsUnavailable)
   assert.is((error as PaymentsUnavailable).maybeHeard, false)
   assert.is((await stand.invoices()).length, before)
@@ -166,7 +158,7 @@ for (const [name, options, Fault] of faults) {
   test(`${name} is a fault, of which nobody knows whether it was heard`, async () => {
     const isOnTheWay = name !== 'malformed_invoice'
     await stand.fault(name, { ...options, ...(isOnTheWay && { call: 'invoice' as const }) })
-    const error = await failure(client().invoice(order(), signal))
+    const error = await rejects(client().invoice(order(), signal))
     assert.instance(error, Fault)
     if (error instanceof PaymentsUnavailable) assert.is(error.maybeHeard, true)
   })
@@ -178,17 +170,17 @@ test('the state of another invoice is no answer', async () => {
   await provider.invoice(order(), signal)
   const { ref } = await provider.invoice(one, signal)
   await stand.fault('other_invoice')
-  assert.instance(await failure(provider.look({ ref, orderNo: one.orderNo }, signal)), PaymentsInvalidAnswer)
+  assert.instance(await rejects(provider.look({ ref, orderNo: one.orderNo }, signal)), PaymentsInvalidAnswer)
   await stand.calm()
-  assert.instance(await failure(provider.look({ ref, orderNo: 'x' }, signal)), PaymentsInvalidAnswer)
+  assert.instance(await rejects(provider.look({ ref, orderNo: 'x' }, signal)), PaymentsInvalidAnswer)
 })
 
 test('silence ends, and tells nothing; who leaves is not kept waiting', async () => {
   await stand.fault('hang', { call: 'invoice' })
-  const error = await failure(client({ timeoutMs: 300 }).invoice(order(), signal))
+  const error = await rejects(client({ timeoutMs: 300 }).invoice(order(), signal))
   assert.is((error as PaymentsUnavailable).maybeHeard, true)
   const leaving = new AbortController()
-  const asked = failure(client().invoice(order(), leaving.signal))
+  const asked = rejects(client().invoice(order(), leaving.signal))
   leaving.abort(new Error('gone'))
   assert.is((await asked).message, 'gone')
 })
@@ -196,11 +188,11 @@ test('silence ends, and tells nothing; who leaves is not kept waiting', async ()
 test('nobody there: certainly not heard; five failures in a row, and it is left in peace for a while', async () => {
   const dead = client({ url: 'http://127.0.0.1:1/v2' })
   for (let i = 0; i < 5; i++) {
-    const error = await failure(dead.invoice(order(), signal))
+    const error = await rejects(dead.invoice(order(), signal))
     assert.is((error as PaymentsUnavailable).maybeHeard, false)
   }
   assert.not.ok(dead.healthy())
-  assert.match((await failure(dead.invoice(order(), signal))).message, 'left in peace')
+  assert.match((await rejects(dead.invoice(order(), signal))).message, 'left in peace')
   now += 10_000
   assert.ok(dead.healthy())
 })

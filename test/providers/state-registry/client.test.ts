@@ -14,6 +14,7 @@ import {
 } from '../../../src/providers/state-registry/port.ts'
 import { sources } from '../../../src/simulators/state-registry/evidence/sources.ts'
 import type { FaultName, FaultOptions } from '../../../src/simulators/state-registry/faults.ts'
+import { rejects } from '../../support/rejects.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
 
 const test = suite('the client of the state registry')
@@ -42,15 +43,6 @@ test.before.each(async () => {
   await stand.calm()
 })
 test.after(() => stand?.stop())
-
-async function failure(asked: Promise<unknown>): Promise<Error> {
-  const error = await asked.then(
-    () => undefined,
-    (thrown: Error) => thrown,
-  )
-  if (!error) throw new Error('it did not fail')
-  return error
-}
 
 test('knows people and organisations by their register numbers, and who may act', async () => {
   const registry = client()
@@ -138,7 +130,7 @@ for (const [name, options, Expected] of faults) {
       client().organisation('0000001', signal),
       client().evidence(question(), signal),
     ]
-    for (const error of await Promise.all(asked.map(failure))) {
+    for (const error of await Promise.all(asked.map((one) => rejects(one)))) {
       assert.instance(error, Expected, String(error))
     }
   })
@@ -146,7 +138,7 @@ for (const [name, options, Expected] of faults) {
 
 test('an answer that never comes ends the wait', async () => {
   await stand.fault('hang')
-  const error = await failure(client({ timeoutMs: 200 }).organisation('0000001', signal))
+  const error = await rejects(client({ timeoutMs: 200 }).organisation('0000001', signal))
   assert.instance(error, RegistryUnavailable)
 })
 
@@ -155,7 +147,7 @@ test('a caller who leaves ends the wait, and does not count as a failure', async
   const registry = client()
   for (let i = 0; i < 6; i++) {
     const leaving = AbortSignal.timeout(20)
-    assert.is((await failure(registry.organisation('0000001', leaving))).name, 'TimeoutError')
+    assert.is((await rejects(registry.organisation('0000001', leaving))).name, 'TimeoutError')
   }
   assert.ok(registry.healthy())
 })
@@ -168,10 +160,10 @@ test('a late answer is an answer', async () => {
 test('failures in a row leave it in peace; later one question finds it well', async () => {
   await stand.fault('5xx')
   const registry = client()
-  for (let i = 0; i < 5; i++) await failure(registry.organisation('0000001', signal))
+  for (let i = 0; i < 5; i++) await rejects(registry.organisation('0000001', signal))
   await stand.calm()
   assert.not.ok(registry.healthy())
-  assert.match((await failure(registry.organisation('0000001', signal))).message, 'left in peace')
+  assert.match((await rejects(registry.organisation('0000001', signal))).message, 'left in peace')
   now += 10_001
   assert.is((await registry.organisation('0000001', signal))?.regNo, '0000001')
   assert.ok(registry.healthy())
@@ -179,9 +171,9 @@ test('failures in a row leave it in peace; later one question finds it well', as
 
 test('a wrong key, another name and another time are refused', async () => {
   for (const wrong of [{ key: Buffer.alloc(32) }, { client: 'somebody' }])
-    assert.match((await failure(client(wrong).organisation('0000001', signal))).message, '401')
+    assert.match((await rejects(client(wrong).organisation('0000001', signal))).message, '401')
   now = Date.now() - 10 * 60_000
-  assert.match((await failure(client().organisation('0000001', signal))).message, '401')
+  assert.match((await rejects(client().organisation('0000001', signal))).message, '401')
 })
 
 test('a question that was overheard cannot be asked again, nor changed', async () => {
@@ -222,7 +214,7 @@ test('an answer that was changed on the way is none', async () => {
       return { ...answer, body: Buffer.from(answer.body.toString().replace('Баянзүрх', 'Сүхбаатар')) }
     },
   })
-  assert.match((await failure(registry.evidence(question(), signal))).message, 'not signed')
+  assert.match((await rejects(registry.evidence(question(), signal))).message, 'not signed')
 })
 
 const unreadable: [string, unknown][] = [
@@ -261,7 +253,7 @@ test('that there is nothing is believed only as an answer to the question', () =
 
 test('the simulator does not start in production', async () => {
   const started = launchSimulator('state-registry', { directory: '/nowhere', environment: 'production' })
-  assert.match((await failure(started)).message, 'ended with 1')
+  assert.match((await rejects(started)).message, 'ended with 1')
 })
 
 test.run()
