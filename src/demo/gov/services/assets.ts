@@ -1,6 +1,8 @@
 import { certificate, choice, number, service, text } from './describe.ts'
 import { laws } from './laws.ts'
 
+const registerNumber = () => text(['Регистрийн дугаар', 'Register number'], 7)
+
 /** Companies, land, buildings and vehicles. */
 export const assetServices = [
   service({
@@ -68,7 +70,7 @@ export const assetServices = [
     addressee: 'business',
     evidences: [['legal-entity', 'resolution']],
     fields: {
-      reg_no: text(['Регистрийн дугаар', 'Register number'], 7),
+      reg_no: registerNumber(),
       what: choice(['Юу өөрчлөх', 'What changes'], {
         name: ['Нэр', 'Name'],
         address: ['Хаяг', 'Address'],
@@ -94,7 +96,7 @@ export const assetServices = [
     urgent: { fee: 10_000, days: 1 },
     addressee: 'business',
     evidences: [['legal-entity']],
-    fields: { reg_no: text(['Регистрийн дугаар', 'Register number'], 7) },
+    fields: { reg_no: registerNumber() },
     output: certificate('legal-entity-reference', 30),
   }),
   service({

@@ -1,5 +1,6 @@
 import {
   address,
+  bankAccount,
   certificate,
   choice,
   date,
@@ -13,6 +14,10 @@ import { laws } from './laws.ts'
 
 const registration = 'registration' as const
 const civil = [laws.registration, laws.citizens]
+const childName = () => text(['Хүүхдийн нэр', 'Name of the child'], 100)
+const childNumber = () => text(['Хүүхдийн иргэний бүртгэлийн дугаар', 'Civil number of the child'], 12)
+const certificateNumber = (prefill: string) =>
+  text(['Гэрчилгээний дугаар', 'Certificate number'], 40, prefill)
 
 /** What happens in a family, as the state registers it. */
 export const civilServices = [
@@ -34,7 +39,7 @@ export const civilServices = [
       ['id-card', 'hospital-record'],
     ],
     fields: {
-      child_name: text(['Хүүхдийн нэр', 'Name of the child'], 100),
+      child_name: childName(),
       born_on: date(['Төрсөн өдөр', 'Date of birth']),
       sex: choice(['Хүйс', 'Sex'], { female: ['Эмэгтэй', 'Female'], male: ['Эрэгтэй', 'Male'] }),
       born_at: text(['Төрсөн газар', 'Place of birth']),
@@ -56,11 +61,7 @@ export const civilServices = [
     evidences: [['id-card', 'birth-record']],
     fields: {
       reason: choice(['Шалтгаан', 'Reason'], reissueReasons),
-      certificate_number: text(
-        ['Гэрчилгээний дугаар', 'Certificate number'],
-        40,
-        'WS100102/certificate_number',
-      ),
+      certificate_number: certificateNumber('WS100102/certificate_number'),
     },
     output: { type: 'document' },
   }),
@@ -79,9 +80,8 @@ export const civilServices = [
     days: 5,
     evidences: [['birth-record', 'bank-account']],
     fields: {
-      child_civil_id: text(['Хүүхдийн иргэний бүртгэлийн дугаар', 'Civil number of the child'], 12),
-      bank: text(['Банк', 'Bank'], 60),
-      account: text(['Дансны дугаар', 'Account number'], 34),
+      child_civil_id: childNumber(),
+      ...bankAccount(),
     },
     output: { type: 'payment' },
   }),
@@ -119,11 +119,7 @@ export const civilServices = [
     days: 1,
     evidences: [['id-card', 'marriage-record']],
     fields: {
-      certificate_number: text(
-        ['Гэрчилгээний дугаар', 'Certificate number'],
-        40,
-        'WS100104/certificate_number',
-      ),
+      certificate_number: certificateNumber('WS100104/certificate_number'),
       reason: choice(['Шалтгаан', 'Reason'], reissueReasons),
     },
     output: { type: 'document' },
@@ -159,8 +155,8 @@ export const civilServices = [
     signed: true,
     evidences: [['id-card', 'birth-record', 'adoption-decision']],
     fields: {
-      child_name: text(['Хүүхдийн нэр', 'Name of the child'], 100),
-      child_civil_id: text(['Хүүхдийн иргэний бүртгэлийн дугаар', 'Civil number of the child'], 12),
+      child_name: childName(),
+      child_civil_id: childNumber(),
     },
   }),
   service({

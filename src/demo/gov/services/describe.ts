@@ -139,6 +139,10 @@ export const deliveryOffice = (): FormField =>
     ulaanbaatar: ['Улаанбаатар', 'Ulaanbaatar'],
     aimag: ['Аймгийн төв', 'Centre of the province'],
   })
+export const bankAccount = (): Record<'bank' | 'account', FormField> => ({
+  bank: text(['Банк', 'Bank'], 60),
+  account: text(['Дансны дугаар', 'Account number'], 34),
+})
 /** Why a paper is issued again. */
 export const reissueReasons = {
   lost: ['Хаягдуулсан', 'Lost'],

@@ -1,4 +1,5 @@
 import {
+  bankAccount,
   certificate,
   choice,
   date,
@@ -12,6 +13,11 @@ import {
 import { laws } from './laws.ts'
 
 const card = { type: 'document' } as const
+const passportFields = {
+  latin_name: text(['Латин галиг', 'Name in Latin letters'], 100),
+  validity_years: number(['Хүчинтэй хугацаа, жил', 'Years of validity'], 5, 10),
+  collect_at: deliveryOffice(),
+}
 
 /** Cards, passports, licences, and what is certified of a person. */
 export const paperServices = [
@@ -147,11 +153,7 @@ export const paperServices = [
     fee: 40_000,
     days: 10,
     evidences: [['id-card']],
-    fields: {
-      latin_name: text(['Латин галиг', 'Name in Latin letters'], 100),
-      validity_years: number(['Хүчинтэй хугацаа, жил', 'Years of validity'], 5, 10),
-      collect_at: deliveryOffice(),
-    },
+    fields: passportFields,
     output: card,
   }),
   service({
@@ -167,11 +169,7 @@ export const paperServices = [
     fee: 82_500,
     days: 10,
     evidences: [['id-card']],
-    fields: {
-      latin_name: text(['Латин галиг', 'Name in Latin letters'], 100),
-      validity_years: number(['Хүчинтэй хугацаа, жил', 'Years of validity'], 5, 10),
-      collect_at: deliveryOffice(),
-    },
+    fields: passportFields,
     output: card,
   }),
   service({
@@ -191,8 +189,7 @@ export const paperServices = [
     evidences: [['id-card', 'social-insurance', 'labour-book']],
     fields: {
       from: date(['Тэтгэвэр авч эхлэх өдөр', 'Pension from']),
-      bank: text(['Банк', 'Bank'], 60),
-      account: text(['Дансны дугаар', 'Account number'], 34),
+      ...bankAccount(),
       months_insured: {
         ...number(['Даатгуулсан сар', 'Months insured'], 0, 900),
         prefill: 'WS100501/months_total',
