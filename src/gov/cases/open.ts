@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toldIn } from '../faults.ts'
+import { takeFiles } from '../files/take.ts'
 import { caseTransitions, transition } from '../machines.ts'
 import type { NoticeParams } from '../notifications/notice.ts'
 import { type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
@@ -167,12 +168,7 @@ async function insertCase(
       values (${uuidv7(at.getTime())}, ${applicantId}, ${notice.template}, ${JSON.stringify(notice.params)}::jsonb,
         'application', ${id}, ${`${id}:opened`}, ${at})
       on conflict do nothing
-    ), taken as (
-      update gov_files set application_id = ${id} where id in (
-        select f.id from gov_files f
-        where f.id = any (${files}::uuid[]) and f.user_id = ${applicantId} and f.application_id is null
-        order by f.id for update)
-      returning id
+    ), taken as (${takeFiles({ caseId: id, applicantId, files })}
     ), used as (
       update gov_once_only_fetches set application_id = ${id} where id in (
         select f.id from gov_once_only_fetches f

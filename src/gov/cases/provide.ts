@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError, type Fault } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
+import { takeFiles } from '../files/take.ts'
 import type { CaseState } from '../machines.ts'
 import type { RequiredEvidence } from '../registry/content.ts'
 import { addWorkingMs, workingMsBetween } from './clock.ts'
@@ -163,12 +164,7 @@ async function keepAnswers(
     with answered as (
       update gov_info_requests set answers = ${JSON.stringify(kept)}::jsonb, answered_at = ${at}
       where id = ${request_id} and answered_at is null
-    ), taken as (
-      update gov_files set application_id = ${caseId} where id in (
-        select f.id from gov_files f
-        where f.id = any (${wanted}::uuid[]) and f.user_id = ${applicantId} and f.application_id is null
-        order by f.id for update)
-      returning id
+    ), taken as (${takeFiles({ caseId, applicantId, files: wanted })}
     ), shown as (
       insert into gov_application_evidences (id, application_id, evidence_id, origin, file_id, sha256, created_at)
       select e.id, ${caseId}::uuid, e.evidence_id, 'upload', e.file_id, decode(e.sha256, 'hex'), ${at}::timestamptz
