@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 import { type Word, wordsAsked } from '../../text/words.ts'
@@ -23,22 +23,26 @@ export interface Place {
 /** How what is shown was found: all of it in the order of the alphabet, by its words, or by words that are merely similar. */
 export type Way = 'all' | 'words' | 'similar'
 
-export interface CatalogueRow {
+const columns = [
+  'code',
+  'authority_id',
+  'authority_mn',
+  'authority_en',
+  'name_mn',
+  'name_en',
+  'description_mn',
+  'description_en',
+  'addressee',
+  'channels',
+  'life_events',
+  'fee_from',
+  'days_from',
+  'sort_key',
+] as const
+const shown = ['catalogue_services.service_id as id', ...columns] as const
+
+export interface CatalogueRow extends Pick<Selectable<DB['catalogue_services']>, (typeof columns)[number]> {
   id: string
-  code: string
-  authority_id: string
-  authority_mn: string
-  authority_en: string
-  name_mn: string
-  name_en: string
-  description_mn: string
-  description_en: string
-  addressee: string
-  channels: string[]
-  life_events: string[]
-  fee_from: number
-  days_from: number
-  sort_key: string
   score: number
 }
 
@@ -78,24 +82,6 @@ function wordsToAsk(question: string): Word[] {
   if (words.length <= MOST_WORDS) return words
   return [...words].sort((a, b) => b.folded.length - a.folded.length).slice(0, MOST_WORDS)
 }
-
-const shown = [
-  'catalogue_services.service_id as id',
-  'code',
-  'authority_id',
-  'authority_mn',
-  'authority_en',
-  'name_mn',
-  'name_en',
-  'description_mn',
-  'description_en',
-  'addressee',
-  'channels',
-  'life_events',
-  'fee_from',
-  'days_from',
-  'sort_key',
-] as const
 
 type Found = Pick<SelectQueryBuilder<DB, 'catalogue_services', CatalogueRow>, 'as'>
 
