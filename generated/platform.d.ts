@@ -4822,8 +4822,7 @@ export interface components {
             office_mn: string;
             /** Format: date-time */
             starts_at: string;
-            /** @enum {string} */
-            status: "booked" | "cancelled" | "attended" | "no_show";
+            status: components["schemas"]["AppointmentStatus"];
         } | null;
         AppliedEvidence: {
             code: string;
@@ -4831,8 +4830,7 @@ export interface components {
             file_id: string | null;
             name_en: string;
             name_mn: string;
-            /** @enum {string} */
-            origin: "upload" | "once_only" | "reference";
+            origin: components["schemas"]["EvidenceOrigin"];
             /** Format: date-time */
             valid_until: string | null;
         };
@@ -4852,8 +4850,7 @@ export interface components {
             /** Format: date-time */
             paid_at: string | null;
             receipt_no: string | null;
-            /** @enum {string} */
-            status: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
+            status: components["schemas"]["GovPaymentStatus"];
         } | null;
         /** @description The service, as the version has it to which the application is bound. */
         AppliedService: {
@@ -4887,11 +4884,7 @@ export interface components {
             office: components["schemas"]["VisitedOffice"];
             /** Format: date-time */
             starts_at: string;
-            /**
-             * @description A person who was booked and came has attended; whoever was not entered as having come in time is a no-show.
-             * @enum {string}
-             */
-            status: "booked" | "cancelled" | "attended" | "no_show";
+            status: components["schemas"]["AppointmentStatus"];
         };
         AppointmentList: {
             items: components["schemas"]["Appointment"][];
@@ -4909,6 +4902,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description A person who was booked and came has attended; whoever was not entered as having come in time is a no-show.
+         * @enum {string}
+         */
+        AppointmentStatus: "booked" | "cancelled" | "attended" | "no_show";
         /** @description Empty to take the case yourself. */
         AssignCaseRequest: {
             /**
@@ -5168,6 +5166,11 @@ export interface components {
         CancelGovApplicationRequest: {
             reason?: string | null;
         };
+        /**
+         * @description Who did it.
+         * @enum {string}
+         */
+        CaseActorRole: "applicant" | "officer" | "manager" | "system";
         /** @description The officer who has the case, as colleagues call them; null where nobody has it. */
         CaseAssignee: {
             /** Format: uuid */
@@ -5195,8 +5198,7 @@ export interface components {
             reason: string | null;
             reason_code: string | null;
             reason_text: string | null;
-            /** @enum {string} */
-            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            state: components["schemas"]["SigningState"];
             /** @description Which of the codes on the phone is the right one; null once it is over. */
             verification_code: string | null;
         };
@@ -5224,8 +5226,7 @@ export interface components {
             reason_text: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
-            /** @enum {string} */
-            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            state: components["schemas"]["SigningState"];
             /** @description Which of the codes on the phone is the right one; null once it is over. */
             verification_code: string | null;
         };
@@ -5270,15 +5271,13 @@ export interface components {
             name_mn: string;
         };
         CatalogueChannel: {
-            /** @enum {string} */
-            channel: "online" | "office" | "kiosk" | "phone";
+            channel: components["schemas"]["ServiceChannelName"];
             opening_hours_en: string | null;
             opening_hours_mn: string | null;
         };
         CatalogueEvidence: {
             code: string;
-            /** @enum {string} */
-            format: "pdf" | "image" | "pdf_or_image" | "data";
+            format: components["schemas"]["EvidenceFormat"];
             name_en: string;
             name_mn: string;
             /** @description The service of the state registry that has it, so that nobody need bring it. */
@@ -5293,13 +5292,11 @@ export interface components {
         CatalogueFee: {
             /** @description In tugriks. */
             amount: number;
-            /** @enum {string} */
-            channel: "online" | "office" | "kiosk" | "phone";
+            channel: components["schemas"]["ServiceChannelName"];
             legal_basis: string | null;
             /** @description Working days in which it is decided. */
             processing_days: number;
-            /** @enum {string} */
-            urgency: "normal" | "urgent";
+            urgency: components["schemas"]["ServiceUrgency"];
         };
         /** @description JSON Schema of the form, an object of plain fields that have their titles in both languages; `enum_titles_mn` and `enum_titles_en` say what each choice of an `enum` means. */
         CatalogueFormSchema: {
@@ -5335,15 +5332,14 @@ export interface components {
         CatalogueLinkedData: string;
         CatalogueOutput: {
             reference_type: string | null;
-            /** @enum {string} */
-            type: "reference" | "registration" | "document" | "payment";
+            type: components["schemas"]["ServiceOutputType"];
             validity_days: number | null;
         };
         CatalogueService: {
             /** @enum {string} */
             addressee: "citizen" | "business";
             authority: components["schemas"]["CatalogueAuthority"];
-            channels: ("online" | "office" | "kiosk" | "phone")[];
+            channels: components["schemas"]["ServiceChannelName"][];
             code: string;
             /** @description The fewest working days in which it is decided. */
             days_from: number;
@@ -5686,11 +5682,7 @@ export interface components {
             code: components["schemas"]["RegistryCode"];
             description_en?: string | null;
             description_mn?: string | null;
-            /**
-             * @description `data`: never a file, only from the state.
-             * @enum {string}
-             */
-            format: "pdf" | "image" | "pdf_or_image" | "data";
+            format: components["schemas"]["EvidenceFormat"];
             issuer_en: string;
             /** @description Who issues it. */
             issuer_mn: string;
@@ -5720,11 +5712,7 @@ export interface components {
         CreateRegistrySourceRequest: {
             /** @description Whether it is asked; an evidence has one active source at most. */
             active?: boolean | null;
-            /**
-             * @description How surely whoever asks must be known.
-             * @enum {string}
-             */
-            assurance?: "low" | "substantial" | "high";
+            assurance?: components["schemas"]["SourceAssurance"];
             /** Format: uuid */
             evidence_id: string;
             /** @description What it is asked with. */
@@ -6209,6 +6197,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description `data`: never a file, only from the state.
+         * @enum {string}
+         */
+        EvidenceFormat: "pdf" | "image" | "pdf_or_image" | "data";
+        /** @enum {string} */
+        EvidenceOrigin: "upload" | "once_only" | "reference";
         ExchangeSocialCodeRequest: {
             /** @description The authorization code, as it came to the redirect URI. */
             code: string;
@@ -6544,7 +6539,7 @@ export interface components {
             /** @description Open cases that should have been decided by now. */
             overdue: number;
             /** @description The newest five. */
-            references: components["schemas"]["GovOverviewReference"][];
+            references: components["schemas"]["ReferenceHead"][];
             unpaid: components["schemas"]["GovOverviewUnpaid"];
             unread_notifications: number;
         };
@@ -6574,18 +6569,6 @@ export interface components {
             /** @enum {string} */
             status: "submitted" | "in_review";
         } | null;
-        GovOverviewReference: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            issued_at: string;
-            number: string;
-            /** @enum {string} */
-            status: "issued" | "expired" | "revoked" | "superseded";
-            type: string;
-            /** Format: date-time */
-            valid_until: string | null;
-        };
         GovOverviewResponse: {
             data: components["schemas"]["GovOverview"];
             message: string;
@@ -6733,8 +6716,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             number: string;
-            /** @enum {string} */
-            status: "issued" | "expired" | "revoked" | "superseded";
+            status: components["schemas"]["ReferenceStatus"];
             type: string;
             /** Format: date-time */
             valid_until: string | null;
@@ -6797,11 +6779,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             audit: components["schemas"]["TimelineAudit"];
-            /**
-             * @description Who did it.
-             * @enum {string}
-             */
-            by: "applicant" | "officer" | "manager" | "system";
+            by: components["schemas"]["CaseActorRole"];
             /** @description The state before; null for the first event. */
             from_status: string | null;
             note: string | null;
@@ -7243,11 +7221,7 @@ export interface components {
             office_id: string;
             /** Format: date-time */
             starts_at: string;
-            /**
-             * @description A person who was booked and came has attended; whoever was not entered as having come in time is a no-show.
-             * @enum {string}
-             */
-            status: "booked" | "cancelled" | "attended" | "no_show";
+            status: components["schemas"]["AppointmentStatus"];
             visitor: components["schemas"]["Visitor"];
         };
         OfficeAppointmentList: {
@@ -8006,6 +7980,18 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description A certificate, without what it says. */
+        ReferenceHead: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            status: components["schemas"]["ReferenceStatus"];
+            type: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        };
         ReferenceIssuer: {
             name_en: string;
             name_mn: string;
@@ -8155,7 +8141,7 @@ export interface components {
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from this version. */
             changed: boolean;
-            channels: components["schemas"]["RegistryChannelName"][];
+            channels: components["schemas"]["ServiceChannelName"][];
             code: components["schemas"]["RegistryCode"];
             /** @description The fewest working days that it takes. */
             days_from: number;
@@ -8198,15 +8184,10 @@ export interface components {
         };
         /** @description A way in which the service is had. */
         RegistryChannel: {
-            channel: components["schemas"]["RegistryChannelName"];
+            channel: components["schemas"]["ServiceChannelName"];
             opening_hours_en?: string | null;
             opening_hours_mn?: string | null;
         };
-        /**
-         * @description How people reach the service.
-         * @enum {string}
-         */
-        RegistryChannelName: "online" | "office" | "kiosk" | "phone";
         /** @description Short name for programs; never changes. */
         RegistryCode: string;
         /** @description What a service is. A working copy may leave texts and lists empty; publishing does not. */
@@ -8251,11 +8232,7 @@ export interface components {
             created_at: string;
             description_en: string;
             description_mn: string;
-            /**
-             * @description `data`: never a file, only from the state.
-             * @enum {string}
-             */
-            format: "pdf" | "image" | "pdf_or_image" | "data";
+            format: components["schemas"]["EvidenceFormat"];
             /** Format: uuid */
             id: string;
             issuer_en: string;
@@ -8287,13 +8264,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        RegistryEvidenceName: {
-            code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
-            id: string;
-            name_en: string;
-            name_mn: string;
-        };
         RegistryEvidenceResponse: {
             data: components["schemas"]["RegistryEvidence"];
             message: string;
@@ -8304,12 +8274,12 @@ export interface components {
         RegistryFee: {
             /** @description In whole tugriks; 0 is free of charge. */
             amount: number;
-            channel: components["schemas"]["RegistryChannelName"];
+            channel: components["schemas"]["ServiceChannelName"];
             /** @description What sets the amount. */
             legal_basis?: string | null;
             /** @description Working days in which it is decided. */
             processing_days: number;
-            urgency: components["schemas"]["RegistryUrgency"];
+            urgency: components["schemas"]["ServiceUrgency"];
         };
         RegistryFilledEvidence: {
             code: components["schemas"]["RegistryCode"];
@@ -8399,11 +8369,7 @@ export interface components {
             finding_required?: boolean | null;
             /** @description Of a reference, which one it is. */
             reference_type?: string | null;
-            /**
-             * @description A reference is a certificate that the platform issues itself.
-             * @enum {string}
-             */
-            type: "reference" | "registration" | "document" | "payment";
+            type: components["schemas"]["ServiceOutputType"];
             /** @description For how long a reference is good; absent is for ever. */
             validity_days?: number | null;
         };
@@ -8455,8 +8421,7 @@ export interface components {
             code: components["schemas"]["RegistryCode"];
             /** Format: uuid */
             evidence_id?: string;
-            /** @enum {string} */
-            format?: "pdf" | "image" | "pdf_or_image" | "data";
+            format?: components["schemas"]["EvidenceFormat"];
             name_en?: string;
             name_mn?: string;
             /** @description The service of the state registry that has it. */
@@ -8466,6 +8431,13 @@ export interface components {
         };
         RegistryPublishedGroup: {
             evidences: components["schemas"]["RegistryPublishedEvidence"][];
+        };
+        RegistryRecordName: {
+            code: components["schemas"]["RegistryCode"];
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
         };
         /** @description An evidence that is asked for. */
         RegistryRequiredEvidence: {
@@ -8506,13 +8478,6 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
-        };
-        RegistryServiceName: {
-            code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
-            id: string;
-            name_en: string;
-            name_mn: string;
         };
         RegistryServiceOnceOnly: {
             /**
@@ -8558,12 +8523,8 @@ export interface components {
         RegistrySource: {
             /** @description Whether it is asked; an evidence has one active source at most. */
             active: boolean;
-            /**
-             * @description How surely whoever asks must be known.
-             * @enum {string}
-             */
-            assurance: "low" | "substantial" | "high";
-            evidence: components["schemas"]["RegistryEvidenceName"];
+            assurance: components["schemas"]["SourceAssurance"];
+            evidence: components["schemas"]["RegistryRecordName"];
             /** Format: uuid */
             id: string;
             /** @description What it is asked with. */
@@ -8577,7 +8538,7 @@ export interface components {
             provider_mn: string;
             row_version: number;
             /** @description Published services that ask for the evidence. */
-            services: components["schemas"]["RegistryServiceName"][];
+            services: components["schemas"]["RegistryRecordName"][];
             /** @description The service of the state registry that answers. */
             source_code: string;
         };
@@ -8605,11 +8566,6 @@ export interface components {
             count: number;
             items: components["schemas"]["RegistryUntranslated"][];
         };
-        /**
-         * @description An urgent case costs more and is decided sooner.
-         * @enum {string}
-         */
-        RegistryUrgency: "normal" | "urgent";
         /** @description A version, which never changes but for its end. */
         RegistryVersion: {
             /** Format: date-time */
@@ -8722,8 +8678,7 @@ export interface components {
             office_mn: string;
             /** Format: date-time */
             starts_at: string;
-            /** @enum {string} */
-            status: "booked" | "cancelled" | "attended" | "no_show";
+            status: components["schemas"]["AppointmentStatus"];
         };
         /** @description A case as a line of the queue. */
         ReviewCase: {
@@ -8732,8 +8687,7 @@ export interface components {
             /** Format: date-time */
             assigned_at: string | null;
             assignee: components["schemas"]["CaseAssignee"];
-            /** @enum {string} */
-            channel: "online" | "office" | "kiosk" | "phone";
+            channel: components["schemas"]["ServiceChannelName"];
             /**
              * Format: date-time
              * @description By when it is to be decided.
@@ -8752,8 +8706,7 @@ export interface components {
             represented: boolean;
             row_version: number;
             service: components["schemas"]["ReviewCaseService"];
-            /** @enum {string} */
-            status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+            status: components["schemas"]["GovApplicationState"];
             /** Format: date-time */
             submitted_at: string | null;
             /**
@@ -8761,8 +8714,7 @@ export interface components {
              * @description The organisation that decides.
              */
             tenant_id: string;
-            /** @enum {string} */
-            urgency: "normal" | "urgent";
+            urgency: components["schemas"]["ServiceUrgency"];
         };
         /** @description A case with all that belongs to it. */
         ReviewCaseDetail: {
@@ -8774,8 +8726,7 @@ export interface components {
             /** Format: date-time */
             assigned_at: string | null;
             assignee: components["schemas"]["CaseAssignee"];
-            /** @enum {string} */
-            channel: "online" | "office" | "kiosk" | "phone";
+            channel: components["schemas"]["ServiceChannelName"];
             /** Format: date-time */
             created_at: string;
             decision?: components["schemas"]["ReviewDecision"];
@@ -8798,8 +8749,7 @@ export interface components {
             id: string;
             info_requests: components["schemas"]["ReviewInfoRequest"][];
             number: string;
-            /** @enum {string} */
-            output_type: "reference" | "registration" | "document" | "payment";
+            output_type: components["schemas"]["ServiceOutputType"];
             /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
             overdue: boolean;
             /** Format: date-time */
@@ -8809,7 +8759,7 @@ export interface components {
             payments: components["schemas"]["ReviewPayment"][];
             /** @description Working days in which it is to be decided. */
             processing_days: number;
-            references: components["schemas"]["ReviewReference"][];
+            references: components["schemas"]["ReferenceHead"][];
             /** @description Whether the applicant acts for somebody else. */
             represented: boolean;
             represented_party?: components["schemas"]["ReviewRepresented"];
@@ -8818,8 +8768,7 @@ export interface components {
             row_version: number;
             service: components["schemas"]["ReviewCaseService"];
             signings: components["schemas"]["ReviewSigning"][];
-            /** @enum {string} */
-            status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+            status: components["schemas"]["GovApplicationState"];
             /** Format: date-time */
             submitted_at: string | null;
             /**
@@ -8827,8 +8776,7 @@ export interface components {
              * @description The organisation that decides.
              */
             tenant_id: string;
-            /** @enum {string} */
-            urgency: "normal" | "urgent";
+            urgency: components["schemas"]["ServiceUrgency"];
         };
         ReviewCaseDetailResponse: {
             data: components["schemas"]["ReviewCaseDetail"];
@@ -8889,8 +8837,7 @@ export interface components {
             /** Format: uuid */
             actor_id: string | null;
             actor_name: string | null;
-            /** @enum {string} */
-            actor_role: "applicant" | "officer" | "manager" | "system";
+            actor_role: components["schemas"]["CaseActorRole"];
             /** Format: date-time */
             at: string;
             audit: components["schemas"]["ReviewEventAudit"];
@@ -8898,8 +8845,7 @@ export interface components {
             from_status: string | null;
             note: string | null;
             seq: number;
-            /** @enum {string} */
-            to_status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+            to_status: components["schemas"]["GovApplicationState"];
             /** @enum {string} */
             visibility: "citizen" | "internal";
         };
@@ -8924,8 +8870,7 @@ export interface components {
             name_en: string;
             name_mn: string;
             once_only?: components["schemas"]["ReviewOnceOnly"];
-            /** @enum {string} */
-            origin: "upload" | "once_only" | "reference";
+            origin: components["schemas"]["EvidenceOrigin"];
             reference?: components["schemas"]["ReviewEvidenceReference"];
             sha256: string;
             /** Format: date-time */
@@ -8934,8 +8879,7 @@ export interface components {
         /** @description A certificate of this platform. */
         ReviewEvidenceReference: {
             number: string;
-            /** @enum {string} */
-            status: "issued" | "expired" | "revoked" | "superseded";
+            status: components["schemas"]["ReferenceStatus"];
         };
         /** @description A file of the case. */
         ReviewFile: {
@@ -9016,8 +8960,7 @@ export interface components {
             paid_at: string | null;
             receipt_no: string | null;
             refunded_amount: number;
-            /** @enum {string} */
-            status: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
+            status: components["schemas"]["GovPaymentStatus"];
         };
         ReviewQueue: {
             items: components["schemas"]["ReviewCase"][];
@@ -9028,19 +8971,6 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
-        };
-        /** @description A certificate that the case has brought. */
-        ReviewReference: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            issued_at: string;
-            number: string;
-            /** @enum {string} */
-            status: "issued" | "expired" | "revoked" | "superseded";
-            type: string;
-            /** Format: date-time */
-            valid_until: string | null;
         };
         /** @description For whom the applicant acts. */
         ReviewRepresented: {
@@ -9078,8 +9008,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             officer_id: string;
-            /** @enum {string} */
-            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            state: components["schemas"]["SigningState"];
         };
         ReviewStats: {
             /** Format: date-time */
@@ -9156,8 +9085,7 @@ export interface components {
             /** @description Why it came to nothing: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; null otherwise. */
             reason: string | null;
             role: string;
-            /** @enum {string} */
-            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            state: components["schemas"]["SigningState"];
             /**
              * Format: uuid
              * @description Who is to have the role.
@@ -9184,8 +9112,7 @@ export interface components {
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
             role: string;
-            /** @enum {string} */
-            state: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+            state: components["schemas"]["SigningState"];
             /**
              * Format: uuid
              * @description Who is to have the role.
@@ -9328,9 +9255,20 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @enum {string} */
+        /**
+         * @description How people reach the service.
+         * @enum {string}
+         */
         ServiceChannelName: "online" | "office" | "kiosk" | "phone";
-        /** @enum {string} */
+        /**
+         * @description A reference is a certificate that the platform issues itself.
+         * @enum {string}
+         */
+        ServiceOutputType: "reference" | "registration" | "document" | "payment";
+        /**
+         * @description An urgent case costs more and is decided sooner.
+         * @enum {string}
+         */
         ServiceUrgency: "normal" | "urgent";
         SetAccessModeRequest: {
             /** @enum {string} */
@@ -9480,6 +9418,8 @@ export interface components {
          * @enum {string}
          */
         SigningPurpose: "openid" | "references";
+        /** @enum {string} */
+        SigningState: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
         /**
          * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
          * @enum {string}
@@ -9588,6 +9528,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description How surely whoever asks must be known.
+         * @enum {string}
+         */
+        SourceAssurance: "low" | "substantial" | "high";
         SsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
             /** @description Path on this server to which the person wanted to go. */
@@ -9958,11 +9903,7 @@ export interface components {
         UpdateRegistryEvidenceRequest: {
             description_en?: string | null;
             description_mn?: string | null;
-            /**
-             * @description `data`: never a file, only from the state.
-             * @enum {string}
-             */
-            format: "pdf" | "image" | "pdf_or_image" | "data";
+            format: components["schemas"]["EvidenceFormat"];
             issuer_en: string;
             /** @description Who issues it. */
             issuer_mn: string;
@@ -9996,11 +9937,7 @@ export interface components {
         UpdateRegistrySourceRequest: {
             /** @description Whether it is asked; an evidence has one active source at most. */
             active?: boolean | null;
-            /**
-             * @description How surely whoever asks must be known.
-             * @enum {string}
-             */
-            assurance?: "low" | "substantial" | "high";
+            assurance?: components["schemas"]["SourceAssurance"];
             /** @description What it is asked with. */
             inputs?: string[] | null;
             /** @description For how long an answer may be used again. */
@@ -12884,7 +12821,7 @@ export interface components {
          * @description A channel through which the service must be offered.
          * @example online
          */
-        CatalogueChannel: "online" | "office" | "kiosk" | "phone";
+        CatalogueChannel: components["schemas"]["ServiceChannelName"];
         /**
          * @description Code of a life event that the service belongs to.
          * @example travel
@@ -13699,7 +13636,7 @@ export interface operations {
                  * @description Only grants in this state.
                  * @example pending
                  */
-                state?: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+                state?: components["schemas"]["SigningState"];
                 /**
                  * @description Only grants to this person.
                  * @example 0193b2a4-1111-7222-8333-944455556666
@@ -17591,7 +17528,7 @@ export interface operations {
                  * @description Only appointments in this state.
                  * @example booked
                  */
-                status?: "booked" | "cancelled" | "attended" | "no_show";
+                status?: components["schemas"]["AppointmentStatus"];
             };
             header?: never;
             path?: never;
@@ -18459,7 +18396,7 @@ export interface operations {
                  * @description Only appointments in this state.
                  * @example booked
                  */
-                status?: "booked" | "cancelled" | "attended" | "no_show";
+                status?: components["schemas"]["AppointmentStatus"];
                 /**
                  * @description The last day, at most 92 after the first.
                  * @example 2026-11-20
@@ -21592,7 +21529,7 @@ export interface operations {
                  * @description Only grants in this state.
                  * @example pending
                  */
-                state?: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+                state?: components["schemas"]["SigningState"];
             };
             header?: never;
             path?: never;
@@ -24245,7 +24182,7 @@ export interface operations {
                  * @description Only those that are had in this way.
                  * @example online
                  */
-                channel?: components["schemas"]["RegistryChannelName"];
+                channel?: components["schemas"]["ServiceChannelName"];
                 /**
                  * @description The `next_cursor` of the page before; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
