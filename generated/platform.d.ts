@@ -5450,7 +5450,7 @@ export interface components {
             last_used_at: string | null;
             name_en: string;
             name_mn: string;
-            /** @description What you have agreed to. */
+            /** @description What you have agreed to, in the order in which it is to be read. */
             scopes: components["schemas"]["AgreedScope"][];
             /**
              * Format: date-time
@@ -21435,14 +21435,14 @@ export interface operations {
                      *             "consent_remembered": true,
                      *             "scopes": [
                      *               {
-                     *                 "scope": "email",
-                     *                 "text_mn": "И-мэйл хаягийг тань харах",
-                     *                 "text_en": "See your e-mail address"
-                     *               },
-                     *               {
                      *                 "scope": "openid",
                      *                 "text_mn": "Таныг мөн гэдгийг таних",
                      *                 "text_en": "Recognise you when you come again"
+                     *               },
+                     *               {
+                     *                 "scope": "email",
+                     *                 "text_mn": "И-мэйл хаягийг тань харах",
+                     *                 "text_en": "See your e-mail address"
                      *               }
                      *             ],
                      *             "claims": [

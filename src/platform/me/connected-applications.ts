@@ -9,7 +9,13 @@ import {
   selectConnection,
   selectConnections,
 } from '../../security/openid/connections.ts'
-import { selectServiceNames, type Words, wordsOfClaims, wordsOfScope } from '../../security/openid/words.ts'
+import {
+  asRead,
+  selectServiceNames,
+  type Words,
+  wordsOfClaims,
+  wordsOfScope,
+} from '../../security/openid/words.ts'
 import { reachable } from '../../security/reachable.ts'
 import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
 import { momentAfter, pageByTime } from '../cursor.ts'
@@ -43,7 +49,7 @@ function shown(row: Connection, services: ReadonlyMap<string, Words>): Shown {
     name_en,
     first_party,
     consent_remembered: row.consented !== null,
-    scopes: row.scopes.map((scope) => ({ scope, ...texts(wordsOfScope(scope, services)) })),
+    scopes: asRead(row.scopes).map((scope) => ({ scope, ...texts(wordsOfScope(scope, services)) })),
     claims: [...new Set(row.claims.flatMap(namedClaims))]
       .sort()
       .map((claim) => ({ claim, ...texts(wordsOfClaims[claim]) })),

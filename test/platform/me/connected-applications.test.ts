@@ -156,9 +156,9 @@ connected('what was agreed to is listed, in words of both languages', async ({ s
   })
   assert.equal(
     scopes.map(({ scope }: { scope: string }) => scope),
-    ['email', 'offline_access', 'openid', 'phone', 'profile'],
+    ['openid', 'profile', 'email', 'phone', 'offline_access'],
   )
-  assert.equal(scopes[0], {
+  assert.equal(scopes[2], {
     scope: 'email',
     text_mn: 'И-мэйл хаягийг тань харах',
     text_en: 'See your e-mail address',
