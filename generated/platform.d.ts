@@ -1676,7 +1676,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a case
-         * @description Closes an approved case, for whoever it is assigned to, or an owner of the organisation. Where the result is a certificate, it is issued with it; a visit that was booked counts as attended.
+         * @description Closes an approved case, for whoever it is assigned to, or an owner of the organisation. Where the result is a certificate, it is issued with it; a visit that was booked for today or before counts as attended, and one on a later day is cancelled.
          */
         post: operations["completeCase"];
         delete?: never;

@@ -60,6 +60,20 @@ export async function freeSeatOfCase(
   return freed
 }
 
+/**
+ * The case has come to its end: whoever was to come today, or before, has come. A visit on a later day is needed no more,
+ * and its seat goes to others.
+ */
+export async function endVisitOfCompleted(
+  tx: Tx,
+  { caseId, at }: { caseId: string; at: Date },
+): Promise<void> {
+  const later = sql<boolean>`a.application_id = ${caseId}::uuid
+    and a.slot_id in (select s.id from gov_slots s where s.starts_at >= ${endOfDay(dayOf(at))}::timestamptz)`
+  const cancelled = await cancelVisits(tx, later, at)
+  if (cancelled.length === 0) await markAttended(tx, { caseId, at })
+}
+
 /** Whoever came for a case has come. Nothing where no visit was booked for it. */
 export async function markAttended(
   tx: Tx,

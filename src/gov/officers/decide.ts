@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { freeSeatOfCase, markAttended } from '../appointments/seats.ts'
+import { endVisitOfCompleted, freeSeatOfCase } from '../appointments/seats.ts'
 import { type CaseActor, type CaseRow, moveCase } from '../cases/move.ts'
 import { findingColumns } from '../references/finding.ts'
 import { insertReference, type SignedReference } from '../references/issue.ts'
@@ -68,7 +68,7 @@ export interface CompleteStep extends Step {
   note?: string | undefined
 }
 
-/** The result is there: its reference is issued, and whoever came for it has come. Nothing where it is not approved. */
+/** The result is there: its reference is issued, and nobody need come for it any more. Nothing where it is not approved. */
 export async function completeCase(tx: Tx, step: CompleteStep): Promise<CaseRow | undefined> {
   const { caseId, auditEntryId, at, actor, officerId, reference, note } = step
   const moved = await moveCase(tx, {
@@ -85,6 +85,6 @@ export async function completeCase(tx: Tx, step: CompleteStep): Promise<CaseRow 
   })
   if (!moved) return undefined
   if (reference) await insertReference(tx, reference)
-  await markAttended(tx, { caseId, at })
+  await endVisitOfCompleted(tx, { caseId, at })
   return moved
 }

@@ -201,7 +201,7 @@ steps(
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
     const { id } = await plantCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
-    const slot = await plantSlot(stage, bureau.orgId)
+    const slot = await plantSlot(stage, bureau.orgId, { startsInHours: 0 })
     const visit = await plantAppointment(stage, bureau.orgId, slot, applicant, id)
     assert.is((await complete(stage, id, bureau.colleague)).body.error, 'officer.not_assignee')
     const { status, body } = await complete(stage, id, bureau.officer, { note: 'Цонх 3' })
@@ -224,6 +224,25 @@ steps(
     const left = await aCase(stage, bureau, 'approved')
     assert.is((await complete(stage, left.id, bureau.head)).status, 200)
     assert.is((await eventsOf(stage, left.id))[0]?.actor_role, 'manager')
+  },
+)
+
+steps(
+  'completing before the day of the visit: nobody need come, and the seat is free',
+  async ({ stage, bureau }) => {
+    const applicant = await stage.signIn()
+    const { id } = await plantCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
+    const slot = await plantSlot(stage, bureau.orgId, { startsInHours: 48 })
+    const visit = await plantAppointment(stage, bureau.orgId, slot, applicant, id)
+    assert.is((await complete(stage, id, bureau.officer)).status, 200)
+    const ended = await stage.test.database.system
+      .selectFrom('gov_appointments as a')
+      .innerJoin('gov_slots as s', 's.id', 'a.slot_id')
+      .select(['a.status', 's.booked_count'])
+      .where('a.id', '=', visit)
+      .executeTakeFirstOrThrow()
+    assert.equal(ended, { status: 'cancelled', booked_count: 0 })
+    assert.equal((await noticesOf(stage, applicant)).sort(), ['appointment_cancelled', 'case_completed'])
   },
 )
 
