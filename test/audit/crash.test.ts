@@ -11,14 +11,18 @@ import { type Audit, createAudit, openFileCheckpointStore } from '../../src/audi
 import { atCommit, type Database, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
 import { onPostgres } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
-import { auditKey, event, eventually, silent } from './stage.ts'
+import { auditKey, event, silent } from './stage.ts'
 
 interface Context {
   server: ThrowAwayPostgres | undefined
   options: { url: string } | { dataDir: string }
   home: string
 }
+
+/** Enough for many a seal between the changes. */
+const LOAD_MS = 1_200
 
 const crash = suite<Context>('crashes')
 /** The embedded database lives and dies with its process. */
@@ -78,6 +82,7 @@ crash(
   async (context) => {
     const target =
       'url' in context.options ? ['url', context.options.url] : ['directory', context.options.dataDir]
+    let changes = 0
     for (let round = 1; round <= 2; round += 1) {
       const worker = [
         join(import.meta.dirname, 'crash-worker.ts'),
@@ -85,11 +90,15 @@ crash(
         join(context.home, 'checkpoints'),
       ]
       const child = spawn(process.execPath, worker, { stdio: ['ignore', 'pipe', 'inherit'] })
+      child.stdout.on('data', (told: Buffer) => {
+        changes += told.length
+      })
       await once(child.stdout, 'data')
-      await sleep(1200)
+      await sleep(LOAD_MS)
+      await eventually(() => changes > round * 20)
       child.kill('SIGKILL')
-      await once(child, 'exit')
-      await withLog(context, (database, audit) => assertNothingLost(database, audit, round * 20))
+      await once(child, 'close')
+      await withLog(context, (database, audit) => assertNothingLost(database, audit, changes - 1))
     }
   },
 )
@@ -117,12 +126,16 @@ async function crashUnderLoad(server: ThrowAwayPostgres, database: Database, aud
       )
     }
   })
+  const more = async () => {
+    const before = committed
+    await eventually(() => committed > before + 20)
+  }
   for (let round = 1; round <= 2; round += 1) {
-    await sleep(1000)
+    await sleep(LOAD_MS)
+    await more()
     server.kill9()
     server.restart()
-    const before = committed
-    await eventually(() => committed > before + 20, 20_000)
+    await more()
   }
   working = false
   await Promise.all(writers)

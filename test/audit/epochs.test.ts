@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Audit } from '../../src/audit/audit.ts'
+import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
-import { auditKey, eventually, mutate, openStage, type Stage } from './stage.ts'
+import { auditKey, mutate, openStage, type Stage } from './stage.ts'
 
 const epochs = suite<{ stage: Stage; audit: Audit }>('epochs')
 
@@ -52,7 +53,7 @@ epochs(
       disputed: { from: 11, to: 20 },
       missingEntries: [],
     })
-    await eventually(() => service.status().writable, 5000)
+    await eventually(() => service.status().writable)
     await mutate(stage.database, service)
     await service.stop()
 
@@ -125,7 +126,7 @@ epochs('a database that was emptied goes on under the name of its log', async ({
   assert.match(service.status().reason!, 'no log, yet there are checkpoints')
   const opened = await stage.instance().newEpoch('The volume was lost')
   assert.equal(opened.lost, { from: 1, to: 30 })
-  await eventually(() => service.status().writable, 5000)
+  await eventually(() => service.status().writable)
   const after = await service.publishCheckpoint()
   assert.is(after.origin, before!.origin)
   assert.equal((await stage.instance().verify('full')).faults, [])

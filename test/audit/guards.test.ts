@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { statusOf } from '../../src/audit/health.ts'
 import { rejects } from '../support/rejects.ts'
+import { stopTime } from '../support/stopped-time.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const guards = suite<{ stage: Stage }>('guards of the audit log')
@@ -64,6 +65,7 @@ for (const table of ['audit_entry', 'audit_seal', 'audit_epoch']) {
 }
 
 guards('a sealer that has fallen silent counts as a backlog', () => {
+  using _ = stopTime()
   const queue = { pending: 0, oldestMs: 0 }
   const silentFor = (ms: number) => statusOf({ queue, passedAt: performance.now() - ms, halted: undefined })
   assert.ok(silentFor(59_000).writable)
@@ -73,6 +75,7 @@ guards('a sealer that has fallen silent counts as a backlog', () => {
 })
 
 guards('what waits grows older between two looks at the queue', () => {
+  using _ = stopTime()
   const queue = { pending: 1, oldestMs: 59_500 }
   const seenBefore = (ms: number) => statusOf({ queue, passedAt: performance.now() - ms, halted: undefined })
   assert.ok(seenBefore(100).writable)

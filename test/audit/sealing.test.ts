@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { atCommit } from '../../src/db/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
-import { event, eventually, mutate, openStage, type Stage } from './stage.ts'
+import { stopTime } from '../support/stopped-time.ts'
+import { event, mutate, openStage, type Stage } from './stage.ts'
 
 const sealing = suite<{ stage: Stage }>('sealing')
 
@@ -21,9 +23,9 @@ sealing('follows the mutation at once and attests what it sealed', async ({ stag
   const audit = stage.instance()
   await audit.start()
   await mutate(stage.database, audit)
-  await eventually(async () => (await count(stage, 'audit_seal')) === 1, 2000)
+  await eventually(async () => (await count(stage, 'audit_seal')) === 1)
   assert.is(await count(stage, 'audit_queue'), 0)
-  await eventually(() => audit.lag().pending === 0, 2000)
+  await eventually(() => audit.lag().pending === 0)
   assert.is(audit.lag().oldestUnsealedMs, 0)
   audit.assertWritable()
 
@@ -39,12 +41,13 @@ sealing('follows the mutation at once and attests what it sealed', async ({ stag
 })
 
 sealing('does not wait ten seconds with a checkpoint when a thousand rows have come', async ({ stage }) => {
+  using _ = stopTime()
   const audit = stage.instance()
   await audit.start()
   await stage.database.transact({ role: 'app' }, 'write', async (tx) => {
     for (let index = 0; index < 1001; index += 1) atCommit(tx, audit.statement(event()))
   })
-  await eventually(async () => (await audit.checkpoints({ limit: 1 })).items[0]!.size >= 1000, 8000)
+  await eventually(async () => (await audit.checkpoints({ limit: 1 })).items[0]!.size >= 1000)
   await audit.stop()
   assert.ok((await audit.verify('full')).valid)
 })
@@ -103,18 +106,22 @@ sealing(
   'refuses changes while something older than a minute waits, and accepts them again after',
   async ({ stage }) => {
     const orphan = '00000000-0000-7000-8000-000000000000'
-    await stage.tamper(`insert into audit_queue values ('${orphan}', now() - interval '59 seconds')`)
+    const wait = (seconds: number) =>
+      stage.tamper(`delete from audit_queue;
+        insert into audit_queue values ('${orphan}', now() - interval '${seconds} seconds')`)
+    await wait(0)
     const audit = stage.instance()
     await audit.start()
     audit.assertWritable()
-    await eventually(() => !audit.status().writable, 4000)
+    await wait(60)
+    await eventually(() => !audit.status().writable)
     const refusal = await rejects((async () => audit.assertWritable())(), 'audit.backlog')
     assert.is((refusal as Error & { status?: number }).status, 503)
     assert.ok(audit.lag().oldestUnsealedMs > 60_000)
 
     const { missingEntries } = await stage.instance().newEpoch('An entry vanished; see the incident report')
     assert.equal(missingEntries, [orphan])
-    await eventually(() => audit.status().writable, 4000)
+    await eventually(() => audit.status().writable)
     await audit.stop()
     assert.ok((await audit.verify('full')).valid)
   },

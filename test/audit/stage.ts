@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
   type Alarm,
@@ -107,12 +106,4 @@ export async function chainAnew({ rows, tamper }: Stage): Promise<void> {
     return `update audit_seal set hash = '\\x${previous.toString('hex')}' where seq = ${seq}`
   })
   await tamper(updates.join(';'))
-}
-
-export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms`)
-    await sleep(20)
-  }
 }

@@ -53,7 +53,7 @@ test('reach each listener of a channel, and only those of that channel, whoever 
   ])
   const send = (channel: string, payload: string) =>
     sql`select pg_notify(${channel}, ${payload})`.execute(system)
-  const hears = (wanted: string[]) => eventually(() => [...heard].sort().join() === wanted.join(), 10_000)
+  const hears = (wanted: string[]) => eventually(() => [...heard].sort().join() === wanted.join())
   await send('shared', 'a')
   await send('other', 'b')
   await hears(['first a', 'other b', 'second a'])

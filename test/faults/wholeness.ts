@@ -34,9 +34,8 @@ export async function assertWhole(server: ServerProcess, told: readonly string[]
 
 /** Waits until everything is sealed first. */
 export async function assertWholeSoon(server: ServerProcess, told: readonly string[]): Promise<void> {
-  await eventually(
-    async () => (await everyItem<Entry>(server, '/api/v1/audit')).every(({ seq }) => seq !== null),
-    20_000,
+  await eventually(async () =>
+    (await everyItem<Entry>(server, '/api/v1/audit')).every(({ seq }) => seq !== null),
   )
   await assertWhole(server, told)
 }

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createJobs, type Jobs, type MaintenanceJob } from '../../src/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
 
 interface Context {
@@ -41,14 +42,6 @@ async function stateOf(instance: Jobs, name: string): Promise<string | undefined
   return (await instance.list()).find((status) => status.name === name)?.lastRun?.state
 }
 
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, `waited 20 s for: ${what}`)
-    await delay(50)
-  }
-}
-
 jobs('a run is queued, done, and seen in the list with its times', async (context) => {
   let runs = 0
   const instance = await start(context, [job('count', async () => ({ runs: ++runs }))])
@@ -63,7 +56,7 @@ jobs('a run is queued, done, and seen in the list with its times', async (contex
   ])
 
   const id = await instance.run('count')
-  await until(async () => (await stateOf(instance, 'count')) === 'completed', 'the run to complete')
+  await eventually(async () => (await stateOf(instance, 'count')) === 'completed')
   const [after] = await instance.list()
   assert.is(after?.lastRun?.id, id)
   assert.instance(after?.lastRun?.startedAt, Date)
@@ -85,8 +78,8 @@ jobs('a run that fails is tried again, and at last counts as failed', async (con
     }),
   ])
   await Promise.all([instance.run('second-try'), instance.run('hopeless')])
-  await until(async () => (await stateOf(instance, 'second-try')) === 'completed', 'the second attempt')
-  await until(async () => (await stateOf(instance, 'hopeless')) === 'failed', 'the last attempt')
+  await eventually(async () => (await stateOf(instance, 'second-try')) === 'completed')
+  await eventually(async () => (await stateOf(instance, 'hopeless')) === 'failed')
   assert.is(attempts, 2)
   assert.is(hopeless, 4)
 })
@@ -98,8 +91,8 @@ jobs('a queued run survives the end of the instance that queued it', async (cont
 
   let ran = 0
   const second = await start(context, [job('later', async () => ({ ran: ++ran }))])
-  await until(() => ran === 1, 'the second instance to run it')
-  await until(async () => (await stateOf(second, 'later')) === 'completed', 'the run to complete')
+  await eventually(() => ran === 1)
+  await eventually(async () => (await stateOf(second, 'later')) === 'completed')
   assert.is((await second.list())[0]?.lastRun?.id, id)
 })
 
@@ -109,10 +102,11 @@ jobs(
     let running = 0
     let most = 0
     let runs = 0
+    const seen = Promise.withResolvers<void>()
     const slow = job('slow', async () => {
       most = Math.max(most, ++running)
       runs++
-      await delay(1_500)
+      await seen.promise
       running--
       return {}
     })
@@ -120,9 +114,10 @@ jobs(
     const second = await start(context, [slow])
     const ids = await Promise.all([first.run('slow'), second.run('slow'), first.run('slow')])
     assert.is(new Set(ids).size, 1)
-    await until(() => running === 1, 'the run to begin')
+    await eventually(() => running === 1)
     assert.is(await second.run('slow'), ids[0])
-    await until(async () => (await stateOf(first, 'slow')) === 'completed', 'the run to complete')
+    seen.resolve()
+    await eventually(async () => (await stateOf(first, 'slow')) === 'completed')
     await delay(1_200)
     assert.is(runs, 1)
     assert.is(most, 1)
@@ -140,7 +135,7 @@ jobs('a run queued in a transaction comes and goes with it, for requests too', a
   assert.is(await stateOf(instance, 'in-transaction'), undefined)
 
   await database.transact({ role: 'app' }, 'write', (tx) => instance.run('in-transaction', { tx }))
-  await until(async () => (await stateOf(instance, 'in-transaction')) === 'completed', 'the run to complete')
+  await eventually(async () => (await stateOf(instance, 'in-transaction')) === 'completed')
 })
 
 jobs(

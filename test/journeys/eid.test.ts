@@ -36,7 +36,7 @@ inBrowser('the code renews each second, and is refused when it is old', async (p
   await openCard(play)
   const { page } = play.seat
   const first = await scan(page)
-  await eventually(async () => (await scan(page)) !== first, 5000)
+  await eventually(async () => (await scan(page)) !== first)
   const second = await scan(page)
   const elapsed = (link: string) => Number(new URL(link).searchParams.get('elapsedSeconds'))
   assert.ok(elapsed(second) > elapsed(first))
@@ -90,7 +90,7 @@ inBrowser('on a phone: opens the app there, and comes back signed in', async (pl
   await page.getByRole('button', { name: 'Use the app on another device' }).tap()
   assert.ok(await page.locator('[data-qr]').isVisible())
   const link = page.getByRole('link', { name: 'Open the eID app' })
-  await eventually(async () => (await link.getAttribute('href')) !== null, 5000)
+  await eventually(async () => (await link.getAttribute('href')) !== null)
   const deepLink = (await link.getAttribute('href')) ?? ''
   assert.match(deepLink, 'deviceLinkType=Web2App')
   const person = personOf(play)
@@ -118,7 +118,7 @@ inBrowser('on a phone where the app opens beside the browser: both tabs end sign
   const { page, context } = play.seat
   await openCard(play)
   const link = page.getByRole('link', { name: 'Open the eID app' })
-  await eventually(async () => (await link.getAttribute('href')) !== null, 5000)
+  await eventually(async () => (await link.getAttribute('href')) !== null)
   const deepLink = (await link.getAttribute('href')) ?? ''
   // The phone gives the link to the app, and the page stays where it is.
   await page.evaluate(

@@ -101,7 +101,7 @@ inBrowser('signs in with the eID, consents, is known, and leaves again', async (
   await page.getByRole('link', { name: 'Leave' }).click()
   await page.getByRole('heading', { name: 'Good bye' }).waitFor()
   assert.match(page.url(), /state=left/)
-  await eventually(() => play.party.logoutTokens.length === 1, 30_000)
+  await eventually(() => play.party.logoutTokens.length === 1)
   await page.goto(`${play.scene.site}/me`)
   await page.waitForURL('**/sign-in**')
   await page.goto(`${play.party.url}/login?prompt=none`)

@@ -7,6 +7,7 @@ import { selectUsableApiKey } from '../../src/security/api-key-queries.ts'
 import { createApiKey, endApiKey, listApiKeys, type NewApiKey } from '../../src/security/api-keys.ts'
 import { apiKeyScheme } from '../../src/security/schemes/api-key.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
 import { addOrganisation, addUser, turnedClock } from './support.ts'
 
@@ -116,7 +117,7 @@ test('use is noted at most once a minute', async () => {
   const lastUsed = async () =>
     (await listApiKeys(stage.database.system, { limit: 1 })).items[0]?.lastUsedAt?.getTime()
   const noted = async (since: number | undefined) => {
-    for (let tries = 0; tries < 100 && (await lastUsed()) === since; tries += 1) await sleep(10)
+    await eventually(async () => (await lastUsed()) !== since)
     return lastUsed()
   }
   await call(secret, clock)

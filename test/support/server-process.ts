@@ -86,7 +86,7 @@ export async function startServerProcess(settings: Settings, script?: string): P
   void ended.then(() => {
     over = true
   })
-  await eventually(() => over || address() !== undefined, 60_000)
+  await eventually(() => over || address() !== undefined)
   if (over) throw new Error(`the server did not start: ${said()}${logged()}`)
 
   const port = Number(address())
@@ -109,8 +109,7 @@ export async function startServerProcess(settings: Settings, script?: string): P
     },
   }
   // Other scripts may serve a contract that knows no readiness.
-  if (script === undefined)
-    await eventually(async () => (await server.fetch('/ready')).status === 200, 30_000)
+  if (script === undefined) await eventually(async () => (await server.fetch('/ready')).status === 200)
   return server
 }
 

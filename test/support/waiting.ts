@@ -16,7 +16,7 @@ export async function inTurn<T>(
   try {
     for (const contend of contenders) {
       waiting.push(contend())
-      await eventually(async () => (await waiters(database)) >= waiting.length, 30_000)
+      await eventually(async () => (await waiters(database)) >= waiting.length)
     }
   } finally {
     await held.release()

@@ -110,7 +110,6 @@ test('a call-back that comes twice is worth one', async () => {
   await world.becomes(one, 'paid')
   await eventually(
     async () => (await world.stand.callbacks()).filter((sent) => sent.invoiceId === invoiceId).length === 2,
-    30_000,
   )
   const sent = (await world.stand.callbacks()).filter((one) => one.invoiceId === invoiceId)
   assert.equal(
@@ -127,10 +126,8 @@ for (const name of ['forged_callback', 'old_callback', 'no_callback'] as const) 
     const { invoiceId } = await world.paying(one)
     await world.stand.pay(invoiceId)
     if (name !== 'no_callback')
-      await eventually(
-        async () =>
-          (await world.stand.callbacks()).some((sent) => sent.invoiceId === invoiceId && sent.status === 403),
-        30_000,
+      await eventually(async () =>
+        (await world.stand.callbacks()).some((sent) => sent.invoiceId === invoiceId && sent.status === 403),
       )
     assert.is((await world.row(one)).status, 'pending')
     await world.reconcile()
@@ -210,7 +207,7 @@ test('paid although it was taken back: it goes back by itself', async () => {
   assert.is((await world.row(one)).status, 'void')
   await world.stand.fault('paid_though_cancelled', { times: 1 })
   await world.stand.pay(invoiceId)
-  await eventually(async () => (await refundsOf(one)).length === 1, 30_000)
+  await eventually(async () => (await refundsOf(one)).length === 1)
   await world.giveBack()
   const [refund] = await refundsOf(one)
   assert.equal([refund?.reason, refund?.refunded_at !== null], ['paid_late', true])

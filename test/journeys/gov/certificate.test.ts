@@ -161,7 +161,7 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
   assert.is(request.pin, 'pin2')
   await eid.phone.approve(request, { code: pending.verification_code })
   const decision = async () => does(officer, 'getCaseDecision', { path: { id: pending.id } })
-  await eventually(async () => (await decision()).state !== 'pending', 60_000)
+  await eventually(async () => (await decision()).state !== 'pending')
   const signed = await decision()
   assert.is(signed.state, 'completed', JSON.stringify(signed))
   assert.is(signed.evidence.digest, createHash('sha256').update(signed.record).digest('hex'))
@@ -188,7 +188,7 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
   // The timeline is the audit log's, link by link.
   const timeline = async () => (await does(citizen, 'listGovApplicationTimeline', { path })).items
   const isSealed = ({ audit }: { audit: { hash?: string | null } }) => Boolean(audit.hash)
-  await eventually(async () => (await timeline()).every(isSealed), 60_000)
+  await eventually(async () => (await timeline()).every(isSealed))
   assert.equal(
     (await timeline()).map(({ action }: { action: string }) => action),
     ['open_unpaid', 'pay', 'assign', 'request_info', 'provide_info', 'approve', 'complete'],

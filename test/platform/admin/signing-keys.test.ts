@@ -63,7 +63,7 @@ signing('200: a withdrawn key is nowhere published from the next reading on', as
   await eventually(async () => {
     const published = await stage.app.services.signingKeys.published()
     return !published.some(({ kid }) => kid === active.kid)
-  }, 30_000)
+  })
 })
 
 signing('200: pages follow each other, newest first, without private parts', async (context) => {

@@ -111,7 +111,7 @@ upstream(
       clock.turn(11_000)
       await forgetLimits(stage)
       return (await stage.call('startEidSignIn')).status === 201
-    }, 10_000)
+    })
     assert.equal((await poll(stage, sid)).body.data, { state: 'pending' })
   },
 )
@@ -137,12 +137,12 @@ upstream(
       body: JSON.stringify({ sid }),
       signal: gone.signal,
     }).catch((error) => error.name)
-    await eventually(async () => wire.open() > 0, 3_000)
+    await eventually(async () => wire.open() > 0)
     await sleep(500)
     const before = wire.open()
     gone.abort()
     assert.is(await left, 'AbortError')
-    await eventually(async () => wire.open() < before, 2_000)
+    await eventually(async () => wire.open() < before)
 
     assert.is((await status(stage, sid)).body.data.state, 'pending')
     const waiting = poll(stage, sid)

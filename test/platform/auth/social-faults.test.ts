@@ -109,7 +109,7 @@ test('the database is free while the provider is silent', async () => {
   })
   // More of them than there are connections to the database.
   const waiting = Array.from({ length: 12 }, exchange)
-  await eventually(() => held.length === waiting.length, 5_000)
+  await eventually(() => held.length === waiting.length)
   assert.is((await stage.call('getActiveTheme')).status, 200)
   for (const release of held) release()
   assert.equal(

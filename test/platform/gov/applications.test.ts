@@ -533,7 +533,7 @@ test('the timeline: what concerns the citizen, proven by the audit log once it i
   await eventually(async () => {
     const { body } = await timeline()
     return body.data.items.every((event: { audit: { seq: number | null } }) => event.audit.seq !== null)
-  }, 60_000)
+  })
   const { body } = await timeline()
   const [opened] = body.data.items
   assert.equal([opened.seq, opened.action, opened.from_status, opened.by], [1, 'open', null, 'applicant'])

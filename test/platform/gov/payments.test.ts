@@ -233,7 +233,7 @@ test('a call-back says nothing by itself: the provider is asked, and has not bee
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
     return row.called_back_at !== null
-  }, 10_000)
+  })
   assert.is((await world.row(one)).status, 'pending')
   assert.is(await world.caseStatus(one), 'payment_pending')
 })

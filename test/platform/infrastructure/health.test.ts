@@ -60,7 +60,7 @@ health(
     )
     assert.is((await stage.call('getHealth')).status, 200)
     await giveBack()
-    await eventually(async () => (await stage.call('getReady')).status === 200, 10_000)
+    await eventually(async () => (await stage.call('getReady')).status === 200)
   },
 )
 
@@ -100,7 +100,7 @@ health('an audit log that lost rows is named, and changes are refused', async ({
   await tamper(stage, 'truncate audit_seal')
 
   await createTheme()
-  await eventually(async () => (await stage.call('getReady')).status === 503, 20_000)
+  await eventually(async () => (await stage.call('getReady')).status === 503)
   const { body } = await stage.call('getReady')
   assert.equal(
     body.details.map(({ path }: { path: string }) => path),

@@ -251,7 +251,7 @@ endSession('the application is told by a token that it can verify', async ({ sta
   const { userId, session } = await atTheParty(stage, party)
   await stage.call('logoutSession', {}, bearer(session))
   await stage.app.services.authorizations.sendLogoutNotices()
-  await eventually(() => toldOf(listening, userId).length === 1, 20_000)
+  await eventually(() => toldOf(listening, userId).length === 1)
   const [token = ''] = toldOf(listening, userId)
   const keys = createLocalJWKSet({ keys: await stage.app.services.signingKeys.published() })
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -289,7 +289,7 @@ endSession('who cannot be reached is told later, and not for ever', async ({ sta
     await due()
     await stage.app.services.authorizations.sendLogoutNotices()
   }
-  await eventually(async () => (await waiting()).length === 0, 20_000)
+  await eventually(async () => (await waiting()).length === 0)
   assert.match(stage.logged(), 'could not be told that a session has ended')
   assert.not.match(stage.logged(), /eyJ[\w-]{10,}\.eyJ/)
 })
@@ -305,7 +305,7 @@ endSession(
     await eventually(async () => {
       await stage.app.services.authorizations.sendLogoutNotices()
       return [first, second].every(({ userId }) => toldOf(listening, userId).length === 1)
-    }, 20_000)
+    })
   },
 )
 
@@ -326,7 +326,7 @@ endSession(
     await eventually(async () => {
       await stage.app.services.authorizations.sendLogoutNotices()
       return toldOf(listening, userId).length === 1
-    }, 20_000)
+    })
     const keys = createLocalJWKSet({ keys: await stage.app.services.signingKeys.published() })
     const { payload } = await jwtVerify(toldOf(listening, userId)[0] ?? '', keys)
     assert.is(payload.sid, session.sessionId)

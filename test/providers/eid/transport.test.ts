@@ -151,11 +151,11 @@ transport('a caller who leaves ends the request to the provider, and the session
   const polling = rejects(
     stand.provider.pollSignIn(session, wait({ holdMs: 25_000, signal: leaving.signal })),
   )
-  await eventually(() => stand.peer.polls.length === 1, 2000)
+  await eventually(() => stand.peer.polls.length === 1)
   const reason = new Error('the browser is gone')
   leaving.abort(reason)
   assert.is(await polling, reason)
-  await eventually(() => stand.peer.polls[0]!.aborted, 2000)
+  await eventually(() => stand.peer.polls[0]!.aborted)
   approve(stand.peer.last(), stand.sara)
   assert.is(reasonOf(await stand.provider.pollSignIn(session, wait())), 'complete')
   const gone = AbortSignal.abort(reason)
@@ -168,7 +168,7 @@ transport('a thousand who wait do not make the next one queue', async () => {
   const waiting = Array.from({ length: 1000 }, () =>
     stand.provider.pollSignIn(session, wait({ holdMs: 60_000, signal: leaving.signal })).catch(() => 'left'),
   )
-  await eventually(() => stand.peer.polls.length === 1000, 30_000)
+  await eventually(() => stand.peer.polls.length === 1000)
   const began = performance.now()
   await stand.provider.startDeviceLink(request)
   assert.ok(performance.now() - began < 10_000)

@@ -123,7 +123,7 @@ test('both halves of the header are form-decoded', async () => {
       .authenticate({ authorization: basic(clientId, encoded) })
       .catch(() => undefined)
     return found?.id === id
-  }, 10_000)
+  })
   await refusedAs('oauth.invalid_client', { authorization: basic(clientId, brought) })
 })
 
@@ -231,7 +231,7 @@ test('the use of a secret is noted', async () => {
       .where('application_id', '=', id)
       .executeTakeFirstOrThrow()
     return row.last_used_at !== null
-  }, 10_000)
+  })
 })
 
 test('equal secrets of two applications do not look equal, and none is kept as it is', async () => {

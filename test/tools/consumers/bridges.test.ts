@@ -26,7 +26,7 @@ bridges.before(async () => {
 bridges.after.each(async () => {
   const pids = started.splice(0).map((transport) => ({ transport, pid: transport.pid }))
   for (const { transport } of pids) await transport.close()
-  for (const { pid } of pids) if (pid) await eventually(() => !isAlive(pid), 10_000)
+  for (const { pid } of pids) if (pid) await eventually(() => !isAlive(pid))
 })
 bridges.after(async () => {
   await opened?.stage.close()
