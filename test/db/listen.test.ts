@@ -27,7 +27,7 @@ test('arrive when the transaction that sent them commits, and not when it fails'
   await send('first')
   await rejects(send('lost'))
   await send('second')
-  for (let waits = 0; heard.length < 2 && waits < 50; waits += 1) await sleep(20)
+  await eventually(() => heard.length >= 2)
   assert.equal(heard, ['first', 'second'])
   assert.ok(listener.alive())
   await listener.close()

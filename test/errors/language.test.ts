@@ -34,10 +34,9 @@ for (const [accept, fallback, picked] of cases) {
   })
 }
 
-language('a hostile header costs nothing', () => {
-  const startedAt = performance.now()
-  pickLanguage('en;q=0.1,'.repeat(1_000_000), 'mn')
-  assert.ok(performance.now() - startedAt < 50)
+language('a hostile header costs nothing: only its beginning is read', () => {
+  const hostile = 'en;q=0.1,'.repeat(1_000_000)
+  assert.is(pickLanguage(`${hostile}mn`, 'mn'), 'en')
 })
 
 language('every code has a message of its own in each language', () => {

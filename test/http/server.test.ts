@@ -88,28 +88,23 @@ server('answers 431 to a head beyond 16 KiB and takes one just below', async () 
 
 server('drops a client that is slow with its head, and serves others meanwhile', async () => {
   await using edge = await startEdge(handler, { requestTimeoutSeconds: 1 })
-  const startedAt = performance.now()
   const slow = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}`, ...Array(100).fill('X-A: b\r\n')], 100)
   const quick = await exchange(edge.port, [`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`])
   assert.is(statusOf(quick), 200)
   const refusal = await slow
   assert.equal([statusOf(refusal), failureIn(refusal).error], [408, 'request.timeout'])
-  assert.ok(performance.now() - startedAt < 4000)
 })
 
 server('drops a client that is slow with its body', async () => {
   await using edge = await startEdge(handler, { requestTimeoutSeconds: 1 })
   const drip = [`POST / HTTP/1.1\r\n${host}Content-Length: 1000\r\n\r\n`, ...Array(100).fill('x')]
-  const startedAt = performance.now()
   assert.is(statusOf(await exchange(edge.port, drip, 100)), 408)
-  assert.ok(performance.now() - startedAt < 4000)
 })
 
 server('drops connections beyond the most', async () => {
   await using edge = await startEdge(handler, { maxConnections: 2 })
   const held = [connect(edge.port, '127.0.0.1'), connect(edge.port, '127.0.0.1')]
   await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
-  await new Promise((resolve) => setTimeout(resolve, 50))
   const third = await exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`]).catch(() => '')
   assert.is(third, '')
   for (const socket of held) socket.destroy()
@@ -128,18 +123,20 @@ server('says when its port is taken', async () => {
 server(
   'drains: idle and fresh connections close, work under way is answered, nothing new is taken',
   async () => {
+    const arrived = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     await using edge = await startEdge(async (_, response) => {
+      arrived.resolve()
       await release.promise
       response.end('done')
     })
     const fresh = exchange(edge.port, [])
     const working = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`])
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await arrived.promise
 
-    const drained = edge.server.drain(5000)
-    setTimeout(() => release.resolve(), 50)
+    const drained = edge.server.drain(60_000)
     assert.is(await fresh, '')
+    release.resolve()
     assert.match(await working, /done$/)
     assert.is(await drained, true)
     const refusal = await exchange(edge.port, ['GET / HTTP/1.1\r\n\r\n']).catch((error) => error.code)
@@ -148,9 +145,10 @@ server(
 )
 
 server('cuts what does not end within the grace, and says so', async () => {
-  await using edge = await startEdge(() => {})
+  const arrived = Promise.withResolvers<void>()
+  await using edge = await startEdge(() => arrived.resolve())
   const hanging = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`]).catch(() => '')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await arrived.promise
   assert.is(await edge.server.drain(100), false)
   assert.is(await hanging, '')
 })

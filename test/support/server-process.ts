@@ -47,7 +47,7 @@ const common: Settings = {
   PORT: '0',
   DEMO_DATA: 'true',
   SIMULATORS: 'false',
-  SHUTDOWN_GRACE_SECONDS: '5',
+  SHUTDOWN_GRACE_SECONDS: '30',
 }
 
 export interface Started {

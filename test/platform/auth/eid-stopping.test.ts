@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from '../../support/server-pro
 
 const SIGN_INS = 60
 const POLLS = 300
-const GRACE_SECONDS = 10
+const GRACE_SECONDS = 60
 
 const stopping = suite<{ eid: EidStand; home: ServerHome }>('a server that stops while people sign in')
 stopping.before(async (scene) => {
