@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey } from '../../src/security/api-keys.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
+import { stopRefills } from '../support/limits.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
 import type { Credential, Stage } from '../support/stage.ts'
 
@@ -106,6 +107,7 @@ changes('the same key eight times at once: one change, one answer', async ({ sta
 })
 
 changes('a limit by target counts each target for itself', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   const statuses = async (text: string) => [
     (await post(stage, '/limited', text)).status,
     (await post(stage, '/limited', text)).status,

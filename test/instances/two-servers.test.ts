@@ -4,6 +4,7 @@ import { loadWithThemes } from '../faults/themes.ts'
 import { assertWholeSoon } from '../faults/wholeness.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { stopRefills } from '../support/limits.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import type { Credential } from '../support/stage.ts'
 import { openPair, type Pair } from './pair.ts'
@@ -23,6 +24,7 @@ const statusAt = async (server: ServerProcess, path: string, as: Credential) =>
 const isListener = (opening: Buffer) => opening.includes('tamga-listener')
 
 test('share their rate limits', async () => {
+  await using _ = await stopRefills(pair.database)
   const { credential } = await pair.signIn('admin')
   const servers = [pair.here, pair.there, pair.here, pair.there, pair.here]
   const statuses: number[] = []

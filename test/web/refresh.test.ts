@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { TokenPair } from '../../src/security/sessions.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'
 
@@ -152,6 +153,7 @@ refreshing(
 )
 
 refreshing('a refresh that is refused for a while only takes nothing away', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   const burst = stage.contract.operations.refreshSession?.rateLimits[0]?.burst ?? 0
   for (let attempt = 0; attempt <= burst; attempt++)
     await stage.call('refreshSession', { body: { refresh_token: 'garbage' } })

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
+import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'
 
@@ -109,6 +110,7 @@ signingIn('a foreign page can neither start nor finish a sign-in', async ({ stag
 })
 
 signingIn('the limit of sign-ins counts the visitor, not the platform', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   const visitor = new Visitor(stage.url)
   const statuses: number[] = []
   for (let attempt = 0; attempt < 6; attempt++) statuses.push((await start(visitor)).status)

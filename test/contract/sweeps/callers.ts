@@ -3,6 +3,8 @@ import { createApiKey } from '../../../src/security/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import { aPersonsToken } from './provider.ts'
 
+export { forgetLimits } from '../../support/limits.ts'
+
 export const OAUTH_ISSUER = 'https://id.sweep.example'
 /** Where the sweeps find the server: there the console answers too. */
 export const OPERATOR_HOST = '127.0.0.1'
@@ -14,11 +16,6 @@ export interface Callers {
   rightful(operation: Operation): Credential
   /** A person without any permission. */
   powerless: Credential
-}
-
-/** Every request of a sweep comes from one address; how often it may ask is shown elsewhere. */
-export async function forgetLimits({ test }: Stage): Promise<void> {
-  await test.database.system.deleteFrom('rate_buckets').execute()
 }
 
 export async function openCallers(stage: Stage): Promise<Callers> {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { themeBody } from '../themes/support.ts'
 import { tamper } from './tamper.ts'
@@ -27,6 +28,7 @@ async function verify(stage: Stage, mode: 'full' | 'incremental') {
 }
 
 verification('needs the permission, and three times at once are enough for one person', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   assert.is((await stage.call('verifyAudit')).status, 401)
   const user = await stage.signIn('user')
   assert.is((await stage.call('verifyAudit', {}, user.credential)).status, 403)

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { jwtIssuer, jwtSecret } from '../../security/support.ts'
+import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { bearer, newPair } from './support.ts'
 
@@ -32,6 +33,7 @@ for (const path of paths)
   })
 
 edge('429: a forged X-Forwarded-For brings no new bucket', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   const ask = (forged: string) => stage.call('startEidSignIn', { headers: { 'X-Forwarded-For': forged } })
   for (let n = 0; n < 5; n++) assert.is((await ask(`198.51.100.${n}`)).status, 503)
   assert.is((await ask('198.51.100.77')).status, 429)
@@ -40,6 +42,7 @@ edge('429: a forged X-Forwarded-For brings no new bucket', async ({ stage }) => 
 edge('behind a proxy that is trusted the nearest hop that is not counts', async () => {
   const stage = await openStage({ settings: { TRUSTED_PROXIES: '127.0.0.1/32' } })
   try {
+    await stopRefills(stage.test.database)
     const ask = (forwarded: string) =>
       stage.call('startEidSignIn', { headers: { 'X-Forwarded-For': forwarded } })
     for (let n = 0; n < 5; n++) assert.is((await ask(`10.0.0.${n}, 198.51.100.1`)).status, 503)

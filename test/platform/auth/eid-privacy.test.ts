@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
+import { stopRefills } from '../../support/limits.ts'
 import {
   closeScene,
   openScene,
@@ -147,6 +148,7 @@ privacy('a stranger locks the push and nothing else: no phone rings, the code st
 privacy(
   '429: one person is asked three times in a row at most, however they are spelled',
   async ({ stage, eid }) => {
+    await using _ = await stopRefills(stage.test.database)
     const { nationalId } = personIn(eid, 'valid', 2)
     const spelled = [
       nationalId,

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const starts = [
@@ -42,6 +43,7 @@ for (const national_id of noNationalIds)
   })
 
 alone('429: the sixth start in a minute from one address, whichever start it is', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   for (let n = 0; n < 5; n++) {
     const [operation, body] = starts[n % 3] as (typeof starts)[number]
     assert.is((await stage.call(operation, { body })).status, 503)

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { type Authority, plantAuthority } from '../../support/gov.ts'
+import { stopRefills } from '../../support/limits.ts'
 import { plantReference } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -123,6 +124,7 @@ test('each check is kept, with a hash of the address, and seen by the person alo
 })
 
 test('whoever asks too often from one address waits', async () => {
+  await using _ = await stopRefills(stage.test.database)
   const statuses: number[] = []
   for (let i = 0; i < 22; i++) statuses.push((await check('a'.repeat(26))).status)
   assert.is(statuses[0], 404)

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { stopRefills } from '../../support/limits.ts'
 import { foundOrganisation, signInAs } from '../../support/organisations.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
@@ -174,6 +175,7 @@ test('a look-up tells what the registry says, whether one may, and is written do
 })
 
 test('look-ups are limited, together with creations', async () => {
+  await using _ = await stopRefills(stage.test.database)
   const { credential } = await signInAs(stage, civil(1))
   for (let i = 0; i < 4; i++) assert.is((await lookup('0000008', credential)).status, 200)
   assert.is((await create('0000003', credential)).status, 403)

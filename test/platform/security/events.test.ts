@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { insertSecurityEvent } from '../../../src/security/sign-in/security-events.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { entriesAbout } from '../auth/support.ts'
 
@@ -68,6 +69,7 @@ events(
 )
 
 events('reports are limited, and short', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
   const person = await stage.signIn()
   const long = { body: { ...body, description: 'x'.repeat(1001) } }
   assert.is((await stage.call('reportSecurityEvent', long, person.credential)).status, 400)

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { takeInvite } from '../../../src/security/super-admin/queries.ts'
 import { eventually } from '../../support/eventually.ts'
+import { stopRefills } from '../../support/limits.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { superAdmin } from './support.ts'
@@ -127,6 +128,7 @@ invites('it is taken back, once; what is taken back cannot be used', async (scen
 })
 
 invites('409 for the address of a super admin; 429 for too much mail to one address', async (scene) => {
+  await using _ = await stopRefills(scene.stage.test.database)
   const { chief } = scene
   const standing = await invite(scene, `${chief.id}@demo.invalid`)
   assert.equal([standing.status, standing.body.error], [409, 'superadmin.standing_already'])

@@ -1,6 +1,8 @@
 import type { EidDemoPerson } from '../../support/eid.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 
+export { forgetLimits } from '../../support/limits.ts'
+
 /** Signs somebody in as the person of that civil ID, whom the eID has proved. */
 export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
   const { system } = stage.test.database
@@ -29,10 +31,6 @@ export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
 
 export const signInWith = (stage: Stage, { civilId }: EidDemoPerson): Promise<Person> =>
   signInAs(stage, civilId)
-
-export async function forgetLimits({ test }: Stage): Promise<void> {
-  await test.database.system.deleteFrom('rate_buckets').execute()
-}
 
 /** Somebody of that name, signed in. */
 export async function citizen(

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { stopRefills } from '../../../support/limits.ts'
 import { readMail } from '../../../support/smtp.ts'
 import {
   beginAt,
@@ -113,6 +114,7 @@ email(
 email(
   '429: an address gets few mails, whoever asks from wherever and in however many onboardings',
   async ({ stage }) => {
+    await using _ = await stopRefills(stage.test.database)
     const address = someEmail()
     const before = stage.mails.received.length
     const statuses: number[] = []

@@ -1,0 +1,24 @@
+import type { Database } from '../../src/db/database.ts'
+import type { Stage } from './stage.ts'
+
+/** Every request of a test comes from one address; how often it may ask is shown elsewhere. */
+export async function forgetLimits({ test }: Pick<Stage, 'test'>): Promise<void> {
+  await test.database.system.deleteFrom('rate_buckets').execute()
+}
+
+/** No bucket fills up again until this is disposed of: what is too often must not depend on how quick we are. */
+export async function stopRefills({ administer }: Pick<Database, 'administer'>): Promise<AsyncDisposable> {
+  // A bucket that was refilled in an hour gets nothing before.
+  await administer((session) =>
+    session.run(`
+      create function stop_refills() returns trigger language plpgsql as $$
+        begin new.refilled_at := now() + interval '1 hour'; return new; end $$;
+      create trigger stop_refills before insert or update on rate_buckets
+        for each row execute function stop_refills()`),
+  )
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await administer((session) => session.run('drop function stop_refills cascade'))
+    },
+  }
+}
