@@ -26,6 +26,8 @@ export interface EidStand {
 }
 
 export interface Phone {
+  /** The requests that are on the phone of that person now. */
+  requests(nationalId: string): Promise<PhoneRequest[]>
   /** Waits until a request has reached the phone of that person, and gives the newest. */
   pending(nationalId: string): Promise<PhoneRequest>
   /** Scans a code or opens a link; rejects with the problem's `code` when the link is refused. */
@@ -48,8 +50,6 @@ export interface EidStandOptions {
   /** How long three wrong PINs lock a key; 120 without. */
   lockSeconds?: number
 }
-
-const PUSH_LIMIT_MS = 5000
 
 /** An eID of its own for the test file. All share their keys, because making RSA keys takes long. */
 export async function openEid(options: EidStandOptions = {}): Promise<EidStand> {
@@ -115,14 +115,19 @@ function phoneOf(call: Call, people: EidDemoPerson[]): Phone {
   const act = (request: PhoneRequest, action: string, body: object = {}) =>
     call('POST', `/phone/api/requests/${request.id}/${action}`, body)
 
+  const requests = async (nationalId: string) => {
+    const path = `/phone/api/requests?nationalId=${encodeURIComponent(nationalId)}`
+    return (await call('GET', path)) as PhoneRequest[]
+  }
+
   return {
+    requests,
     async pending(nationalId) {
-      const path = `/phone/api/requests?nationalId=${encodeURIComponent(nationalId)}`
       let newest: PhoneRequest | undefined
       await eventually(async () => {
-        newest = ((await call('GET', path)) as PhoneRequest[]).at(-1)
+        newest = (await requests(nationalId)).at(-1)
         return newest !== undefined
-      }, PUSH_LIMIT_MS)
+      })
       return newest as PhoneRequest
     },
     open: async (link, nationalId) =>

@@ -11,6 +11,8 @@ export interface TcpProxy {
   mend(): void
   /** How many connections are open. */
   open(): number
+  /** Bytes that clients have sent and the server has got. */
+  carried(): number
   close(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ interface Link {
 /** Stands between a client and a server on this machine and can fall silent. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const links = new Set<Link>()
+  let carried = 0
   let isCut: ((opening: Buffer) => boolean) | undefined
 
   const listener = createServer((client) => {
@@ -33,7 +36,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     client.on('data', (bytes) => {
       link.opening ??= bytes
       link.silent ||= isCut?.(link.opening) ?? false
-      if (!link.silent) server.write(bytes)
+      if (link.silent) return
+      carried += bytes.length
+      server.write(bytes)
     })
     server.on('data', (bytes) => {
       if (!link.silent) client.write(bytes)
@@ -69,6 +74,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       drop([...links].filter(({ silent }) => silent))
     },
     open: () => links.size,
+    carried: () => carried,
     close() {
       drop([...links])
       return new Promise((resolve) => listener.close(() => resolve()))

@@ -271,7 +271,8 @@ journeys.run()
 
 const impatient = suite<Scene>('an eID that does not wait long')
 impatient.before(async (scene) => {
-  Object.assign(scene, await openScene({ sessionSeconds: 2, settings: { EID_SESSION_SECONDS: '2' } }))
+  const settings = { EID_SESSION_SECONDS: '2', EID_POLL_HOLD_SECONDS: '20' }
+  Object.assign(scene, await openScene({ sessionSeconds: 2, settings }))
 })
 impatient.after((scene) => closeScene(scene))
 
