@@ -65,7 +65,7 @@ async function readTitles({ stage }: Scene): Promise<void> {
 const shownTitle = (page: Page) => page.locator('.information-container .title').first()
 
 async function waitForTitle(page: Page, title: string): Promise<void> {
-  await shownTitle(page).filter({ hasText: title }).waitFor({ timeout: 20_000 })
+  await shownTitle(page).filter({ hasText: title }).waitFor()
 }
 
 const unfold = (page: Page, tag: string) => page.locator(`.opblock-tag[data-tag="${tag}"]`).click()
@@ -76,7 +76,7 @@ inBrowser('the address of the operator document shows the console', async (scene
   await page.goto(`${stage.url}/swagger/?doc=operator`)
   await waitForTitle(page, titles.operator ?? '')
   await unfold(page, 'Tenants')
-  await page.locator('.opblock-summary-path', { hasText: 'bulk' }).waitFor({ timeout: 20_000 })
+  await page.locator('.opblock-summary-path', { hasText: 'bulk' }).waitFor()
   assert.equal(troubles, [])
 })
 
@@ -121,7 +121,7 @@ inBrowser('it can be tried at once, and the server answers', async (scene) => {
   await operation.locator('.try-out__btn').click()
   await operation.locator('.execute').click()
   const answer = operation.locator('.live-responses-table tbody .response-col_status').first()
-  await answer.filter({ hasText: '200' }).waitFor({ timeout: 10_000 })
+  await answer.filter({ hasText: '200' }).waitFor()
   await photograph(page, 'tried')
   assert.equal(scene.troubles, [])
 })

@@ -19,7 +19,7 @@ inBrowser('by national ID, choosing the code that the page shows', async (play) 
   const request = await play.eid.phone.pending(person.nationalId)
   assert.ok(request.codes.includes(code))
   await play.eid.phone.approve(request, { code })
-  await page.waitForURL('**/me', { timeout: 15_000 })
+  await page.waitForURL('**/me')
   assert.is(await page.locator('h1').textContent(), `${person.familyName} ${person.givenName}`)
   await assertNothingLeaks(play.seat)
 })
@@ -31,7 +31,7 @@ inBrowser('chooses another code than the page shows: told so, and can try again'
   const code = await askPhone(play, person)
   const request = await play.eid.phone.pending(person.nationalId)
   await play.eid.phone.chooseCode(request, request.codes.find((other) => other !== code) ?? '')
-  await failure(play).getByText('Another code was chosen on the phone.').waitFor({ timeout: 15_000 })
+  await failure(play).getByText('Another code was chosen on the phone.').waitFor()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await failure(play).waitFor({ state: 'hidden' })
@@ -43,7 +43,7 @@ inBrowser('declines on the phone: told so', async (play) => {
   await openCard(play)
   const request = await play.eid.phone.open(await scan(play.seat.page), personOf(play).nationalId)
   await play.eid.phone.refuse(request)
-  await failure(play).getByText('You declined the request on your phone.').waitFor({ timeout: 15_000 })
+  await failure(play).getByText('You declined the request on your phone.').waitFor()
   assert.match(play.seat.page.url(), /\/sign-in$/)
 })
 
@@ -55,9 +55,7 @@ inBrowser('enters a wrong PIN until the eID locks: told where to look', async (p
   if (request.rightCode) await play.eid.phone.chooseCode(request, request.rightCode)
   for (const triesLeft of [2, 1, 0])
     assert.is((await play.eid.phone.enterPin(request, '0000')).triesLeft, triesLeft)
-  await failure(play)
-    .getByText('Your eID is locked for a time or cannot be used.')
-    .waitFor({ timeout: 15_000 })
+  await failure(play).getByText('Your eID is locked for a time or cannot be used.').waitFor()
   await play.eid.phone.unlock(person.nationalId)
 })
 
@@ -87,8 +85,8 @@ inBrowser('is shut out for a while after too many starts: told how long', async 
   await Promise.all([
     failure(play)
       .getByText(/Too many attempts\. Try again in \d+ s\./)
-      .waitFor({ timeout: 15_000 }),
-    page.getByRole('button', { name: 'Try again', disabled: true }).waitFor({ timeout: 15_000 }),
+      .waitFor(),
+    page.getByRole('button', { name: 'Try again', disabled: true }).waitFor(),
   ])
 })
 
@@ -101,7 +99,7 @@ stageEid(hurried, { sessionSeconds: 3 })
 late('told so, with a new code at hand', async (play) => {
   await openCard(play)
   const { page } = play.seat
-  await failure(play).getByText('There was no answer from the phone in time.').waitFor({ timeout: 20_000 })
+  await failure(play).getByText('There was no answer from the phone in time.').waitFor()
   await page.getByRole('button', { name: 'Show a new code' }).click()
   await page.locator('[data-qr]:not(.over)').waitFor()
   await assertNothingLeaks(play.seat)

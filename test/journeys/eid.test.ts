@@ -54,7 +54,7 @@ inBrowser('with the code on the screen and a phone beside it', async (play) => {
   await phone.page.goto(await scan(page))
   await approveOnPage(phone.page, person)
   await phone.context.close()
-  await page.waitForURL('**/me?from=card', { timeout: 15_000 })
+  await page.waitForURL('**/me?from=card')
   assert.is(await page.locator('h1').textContent(), `${person.familyName} ${person.givenName}`)
   await assertAccessible(page)
   const names = (await context.cookies()).map(({ name }) => name)
@@ -69,7 +69,7 @@ inBrowser('signs out, and is out', async (play) => {
   const { page, context } = play.seat
   const request = await play.eid.phone.open(await scan(page), personOf(play).nationalId)
   await play.eid.phone.approve(request)
-  await page.waitForURL('**/me', { timeout: 15_000 })
+  await page.waitForURL('**/me')
   const held = await context.cookies()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('You have signed out.').waitFor()
@@ -145,10 +145,7 @@ inBrowser('two tabs at once: both end signed in', async (play) => {
   await other.locator('[data-qr]').waitFor()
   const request = await play.eid.phone.open(await scan(page), personOf(play).nationalId)
   await play.eid.phone.approve(request)
-  await Promise.all([
-    page.waitForURL('**/me', { timeout: 20_000 }),
-    other.waitForURL('**/me', { timeout: 20_000 }),
-  ])
+  await Promise.all([page.waitForURL('**/me'), other.waitForURL('**/me')])
 })
 
 inBrowser('without scripts the page says what it needs', async ({ scene }) => {

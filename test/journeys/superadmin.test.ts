@@ -61,7 +61,7 @@ journey.after(async ({ scene, eid, social, mails }) => {
 const heading = ({ seat: { page } }: Play) => page.locator('.step:not([hidden]) > h2')
 
 async function step(play: Play, words: string): Promise<void> {
-  await heading(play).getByText(words).waitFor({ timeout: 15_000 })
+  await heading(play).getByText(words).waitFor()
   await assertAccessible(play.seat.page)
 }
 

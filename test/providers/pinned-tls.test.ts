@@ -41,7 +41,7 @@ const get = (pins: string[], authorities: string | undefined = ca, at = url) =>
   createHttp({ pins, ...(authorities ? { ca: authorities } : {}) })({
     method: 'GET',
     url: at,
-    timeoutMs: 2000,
+    timeoutMs: 30_000,
     limit: 1000,
   })
 
@@ -56,7 +56,7 @@ tls('one of the pins is the key', async () => {
 tls('a key that is not among the pins ends the connection, also the second time', async () => {
   const send = createHttp({ pins: [pinOf('another')], ca })
   for (let n = 0; n < 3; n++) {
-    const error = await rejects(send({ method: 'GET', url, timeoutMs: 2000, limit: 1000 }))
+    const error = await rejects(send({ method: 'GET', url, timeoutMs: 30_000, limit: 1000 }))
     assert.instance(error, HttpFault)
     assert.match(error.message, 'EID_TLS_PINS')
   }

@@ -43,7 +43,7 @@ export function turnedClock(): TurnedClock {
 
 /** A server that was killed can start only when the last of its processes is gone. */
 export async function restartKilled(server: ThrowAwayPostgres): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     await sleep(200)
     try {
       return server.restart()

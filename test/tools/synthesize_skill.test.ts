@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { skillsOf } from '../../src/tools/skills/catalogue.ts'
+import { eventually } from '../support/eventually.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { keyFor } from './support.ts'
 
@@ -236,9 +238,13 @@ skills('every change is told on the channel, with whose it was', async ({ stage,
   const told: string[] = []
   const listener = await stage.test.database.listen('tool_skills', (payload) => void told.push(payload))
   try {
+    // What was changed before may still be on its way; notices come in the order of the changes.
+    await sql`select pg_notify('tool_skills', 'from here on')`.execute(stage.test.database.system)
+    await eventually(() => told.at(-1) === 'from here on')
+    told.length = 0
     await register(stage, key, { skillName: 'announced', commandTemplate: 'arch' })
     await stage.call('deleteSkill', { path: { skillName: 'announced' } }, key)
-    for (let i = 0; i < 100 && told.length < 2; i++) await new Promise((done) => setTimeout(done, 20))
+    await eventually(() => told.length >= 2)
     assert.equal(told, ['platform', 'platform'])
   } finally {
     await listener.close()

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { currentLanguage } from '../../../src/platform/site/queries.ts'
+import { eventually } from '../../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 interface Scene {
@@ -132,20 +132,12 @@ appearance('its language is that of messages for whoever asks for none', async (
   ].entries()) {
     await change(scene, wanted(scene.version + step, { language }))
     assert.is(await currentLanguage(stage.test.database.system), language)
-    await within(5000, async () => {
+    // Instances learn of the change a moment after it is committed.
+    await eventually(async () => {
       const { body } = await stage.call('getSiteAuth', { headers: { 'Accept-Language': '*' } })
       return body.message === message
     })
   }
 })
-
-/** Instances learn of the change a moment after it is committed. */
-async function within(milliseconds: number, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + milliseconds
-  while (!(await holds())) {
-    assert.ok(Date.now() < deadline, `not within ${milliseconds} ms`)
-    await delay(20)
-  }
-}
 
 appearance.run()

@@ -111,7 +111,7 @@ signIn('an unfinished session is pending after the hold', async () => {
   const session = await at.provider.startDeviceLink(request)
   const began = performance.now()
   assert.is(reasonOf(await at.provider.pollSignIn(session, wait({ holdMs: 1000 }))), 'pending')
-  assert.ok(performance.now() - began < 10_000)
+  assert.ok(performance.now() - began < 40_000)
 })
 
 signIn('refused, wrong code, locked', async () => {
@@ -252,7 +252,7 @@ signIn('hang: the poll ends 1.5 s after the hold, and the session is pending', a
   const began = performance.now()
   assert.is(reasonOf(await at.provider.pollSignIn(session, wait({ holdMs: 1000 }))), 'pending')
   const took = performance.now() - began
-  assert.ok(took > 2400 && took < 10_000, `${took} ms`)
+  assert.ok(took > 2400 && took < 40_000, `${took} ms`)
 })
 
 signIn('no secret of a session stands in the log', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { eventually } from '../../support/eventually.ts'
 import { type Bench, openBench, refusalOf, resultOf } from '../commands/support.ts'
 
 const attacks = suite<{ bench: Bench }>('attacks by processes')
@@ -14,9 +15,12 @@ const nap = `${86_400 + process.pid}.${Date.now() % 1000}`
 const asRoot = process.getuid?.() === 0
 const onLinux = process.platform === 'linux'
 
+/** Enough to start what is to run, on a slow machine too. */
+const TIMEOUT_SECONDS = 3
+
 attacks.before(async (context) => {
   context.bench = await openBench({
-    settings: { TOOLS_COMMAND_TIMEOUT_SECONDS: '1', TOOLS_COMMAND_CONCURRENCY: '2' },
+    settings: { TOOLS_COMMAND_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), TOOLS_COMMAND_CONCURRENCY: '2' },
     scripts: {
       hang: `echo started; exec sleep ${nap}`,
       stubborn: `trap '' TERM INT HUP QUIT PIPE; echo started; while :; do sleep ${nap}; done`,
@@ -25,7 +29,8 @@ attacks.before(async (context) => {
       twice: `setsid sh -c 'setsid sleep ${nap} & exit 0' & sleep 0.2; echo left; exit 3`,
       masked: `env -i setsid sleep ${nap} </dev/null >/dev/null 2>&1 & echo left; exit 0`,
       escapee: `exec setsid sleep ${nap}`,
-      bomb: `bomb() { bomb | bomb & }; bomb; sleep ${nap}`,
+      // Without another process: there may be none left for it.
+      bomb: `bomb() { bomb | bomb & }; bomb; exec sleep ${nap}`,
       flood: `exec yes ${nap}`,
       flood_errors: `yes ${nap} >&2`,
       flood_both: `yes ${nap} & yes ${nap} >&2`,
@@ -51,8 +56,7 @@ async function left(): Promise<string[]> {
 }
 
 async function nothingLeft(): Promise<void> {
-  for (let i = 0; i < 100 && (await left()).length > 0; i++) await sleep(25)
-  assert.equal(await left(), [])
+  await eventually(async () => (await left()).length === 0)
 }
 
 for (const way of ['', '_outside']) {
@@ -63,7 +67,7 @@ for (const way of ['', '_outside']) {
       const startedAt = performance.now()
       const result = resultOf(await bench.run([name + way]))
       const took = performance.now() - startedAt
-      assert.ok(took >= 950 && took < 10_000, String(took))
+      assert.ok(took >= TIMEOUT_SECONDS * 1_000 - 50 && took < 60_000, String(took))
       assert.is(result.timedOut, true)
       assert.is(result.exitCode, null)
       assert.is(result.signal, 'SIGKILL')
@@ -97,7 +101,7 @@ for (const way of ['', '_outside']) {
       const startedAt = performance.now()
       const result = resultOf(await bench.run([`bomb${way}`]))
       assert.is(result.timedOut, true)
-      assert.ok(performance.now() - startedAt < 30_000)
+      assert.ok(performance.now() - startedAt < 60_000)
       await nothingLeft()
       for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
         const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -152,8 +156,7 @@ attacks('the server is killed: the kernel ends its commands', async ({ bench }) 
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(server.stdout, 'data')
-    for (let i = 0; i < 100 && (await left()).length === 0; i++) await sleep(20)
-    assert.ok((await left()).length > 0)
+    await eventually(async () => (await left()).length > 0)
     server.kill('SIGKILL')
     await once(server, 'exit')
     await nothingLeft()

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { keyFor } from '../support.ts'
 
@@ -27,7 +27,7 @@ journey.before(async (context) => {
     settings: {
       TOOLS_COMMAND_POLICY: policy,
       TOOLS_COMMAND_CONCURRENCY: '1',
-      TOOLS_COMMAND_TIMEOUT_SECONDS: '2',
+      TOOLS_COMMAND_TIMEOUT_SECONDS: '6',
     },
   })
   context.key = await keyFor(context.stage, ['execute_command'])
@@ -44,14 +44,6 @@ async function sleeping(): Promise<number> {
   return count
 }
 
-async function until(met: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 400; i++) {
-    if (await met()) return
-    await sleep(25)
-  }
-  throw new Error('it never came to that')
-}
-
 const hang = (stage: Stage, key: Record<string, string>, signal?: AbortSignal) =>
   fetch(`${stage.url}/api/v1/tools/execute_command`, {
     method: 'POST',
@@ -64,13 +56,13 @@ journey(
   'one runs; another at the same time is told to try again, and may afterwards',
   async ({ stage, key }) => {
     const first = hang(stage, key)
-    await until(async () => (await sleeping()) > 0)
+    await eventually(async () => (await sleeping()) > 0)
     const second = await stage.call('execute_command', { body: { argv: ['hang'] } }, key)
     assert.is(second.status, 200)
     assert.match(second.body.error, /Try again/)
     const { data } = (await (await first).json()) as { data: { timedOut: boolean; signal: string } }
     assert.equal([data.timedOut, data.signal], [true, 'SIGKILL'])
-    await until(async () => (await sleeping()) === 0)
+    await eventually(async () => (await sleeping()) === 0)
     const outcomes = (await stage.app.services.audit.list({ subject: 'command:hang', limit: 10 })).items
     assert.equal(outcomes.map(({ outcome }) => outcome).sort(), ['done', 'refused'])
   },
@@ -79,12 +71,12 @@ journey(
 journey('the client goes, and its command with it', async ({ stage, key }) => {
   const gone = new AbortController()
   const answer = hang(stage, key, gone.signal).catch(() => undefined)
-  await until(async () => (await sleeping()) > 0)
+  await eventually(async () => (await sleeping()) > 0)
   gone.abort()
   await answer
-  await until(async () => (await sleeping()) === 0)
+  await eventually(async () => (await sleeping()) === 0)
   // Its place is free again.
-  await until(async () => {
+  await eventually(async () => {
     const { body } = await stage.call('execute_command', { body: { argv: ['hang'] } }, key)
     return body.success
   })
@@ -92,12 +84,12 @@ journey('the client goes, and its command with it', async ({ stage, key }) => {
 
 journey('the server stops, and its commands with it', async ({ stage, key }) => {
   const answer = hang(stage, key)
-  await until(async () => (await sleeping()) > 0)
+  await eventually(async () => (await sleeping()) > 0)
   await stage.app.stop()
   const body = (await (await answer).json()) as { success: boolean; error: string }
   assert.is(body.success, false)
   assert.match(body.error, /stopping/)
-  assert.is(await sleeping(), 0)
+  await eventually(async () => (await sleeping()) === 0)
 })
 
 journey.run()

@@ -53,7 +53,7 @@ export async function atSimulator(settings: Record<string, string> = {}): Promis
 
 export const wait = (more: Partial<EidWait> = {}): EidWait => ({
   holdMs: 3000,
-  signal: AbortSignal.timeout(20_000),
+  signal: AbortSignal.timeout(60_000),
   ...more,
 })
 

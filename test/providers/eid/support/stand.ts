@@ -28,7 +28,7 @@ export const request = { displayText: 'Тамга руу нэвтрэх' }
 
 export const wait = (more: Partial<EidWait> = {}): EidWait => ({
   holdMs: 1000,
-  signal: AbortSignal.timeout(20_000),
+  signal: AbortSignal.timeout(60_000),
   ...more,
 })
 
