@@ -19,6 +19,8 @@ export interface Pair {
   there: ServerProcess
   wire: TcpProxy
   database: Database
+  /** The owner's, for a connection of the test's own. */
+  ownerUrl: string
   sessions: Sessions
   admin: Credential
   signIn(role: string): Promise<SignedIn>
@@ -38,7 +40,8 @@ export async function openPair(): Promise<Pair> {
     startServerProcess(settings),
     startServerProcess({ ...settings, DATABASE_URL: throughWire.href }),
   ])
-  const database = await openDatabase({ url, migrationUrl: home.settings.DATABASE_MIGRATION_URL ?? '' })
+  const ownerUrl = home.settings.DATABASE_MIGRATION_URL ?? ''
+  const database = await openDatabase({ url, migrationUrl: ownerUrl })
   const secrets = JSON.parse(readFileSync(join(home.settings.DATA_DIR ?? '', 'secrets.json'), 'utf8'))
   const sessions = createSessions({
     database,
@@ -51,6 +54,7 @@ export async function openPair(): Promise<Pair> {
     there,
     wire,
     database,
+    ownerUrl,
     sessions,
     admin: { 'X-Admin-Key': ADMIN_API_KEY },
     async signIn(role) {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadWithThemes } from '../faults/themes.ts'
@@ -125,7 +126,12 @@ test('speak the language of the site, wherever it was changed', async () => {
 test('run a job once, whoever is asked', async () => {
   const run = (server: ServerProcess) =>
     server.fetch('/admin/api/v1/jobs/prune-sessions/run', { method: 'POST', headers: pair.admin })
-  const answers = await Promise.all([pair.here, pair.there, pair.here, pair.there].map(run))
+  // Until all have asked it cannot end: who asks after the end gets another run, and rightly so.
+  const holder = new pg.Client({ connectionString: pair.ownerUrl })
+  await holder.connect()
+  await holder.query('begin; lock table sessions in share row exclusive mode')
+  const asked = Promise.all([pair.here, pair.there, pair.here, pair.there].map(run))
+  const answers = await asked.finally(() => holder.end())
   for (const { status, body } of answers) assert.is(status, 202, JSON.stringify(body))
   assert.is(new Set(answers.map(({ body }) => body.data.run_id)).size, 1)
   const id = answers[0]?.body.data.run_id
@@ -134,7 +140,7 @@ test('run a job once, whoever is asked', async () => {
     return body.data.items.find(({ name }: { name: string }) => name === 'prune-sessions').last_run
   }
   for (const server of [pair.here, pair.there]) {
-    await eventually(async () => (await lastRun(server)).state === 'completed', 20_000, 200)
+    await eventually(async () => (await lastRun(server)).state === 'completed', undefined, 200)
     assert.is((await lastRun(server)).id, id)
   }
 })
