@@ -1199,6 +1199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/applications/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the decision on your application
+         * @description Who decided, for which authority, when, how and why. Where it was signed, also the record that was signed, byte by byte, and by what the signature is verified.
+         */
+        get: operations["getGovApplicationDecision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/applications/{id}/provide-info": {
         parameters: {
             query?: never;
@@ -6466,6 +6486,31 @@ export interface components {
             reason_code: string | null;
             reason_text: string | null;
         } | null;
+        GovDecisionAuthority: {
+            name_en: string;
+            name_mn: string;
+        };
+        /** @description The reason of a rejection, from the closed list. */
+        GovDecisionReason: {
+            code: string;
+            text_en: string;
+            text_mn: string;
+        } | null;
+        /** @description What proves that the officer signed with PIN2; null where the service does not demand it. */
+        GovDecisionSignature: {
+            certificate: components["schemas"]["GovSigningCertificate"];
+            /** @description SHA-256 of the record, hexadecimal; this is what PIN2 signed. */
+            digest: string;
+            /** @description The key of the signing certificate, by which the signature is verified; SPKI, DER in base64. */
+            public_key: string;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            /** @description Base64. */
+            signature: string;
+            signature_algorithm: string;
+            /** Format: date-time */
+            signed_at: string;
+        } | null;
         GovFile: {
             /**
              * Format: uuid
@@ -6581,6 +6626,29 @@ export interface components {
             count: number;
             /** Format: date-time */
             next_due_at: string | null;
+        };
+        GovOwnDecision: {
+            /** Format: uuid */
+            application_id: string;
+            authority: components["schemas"]["GovDecisionAuthority"];
+            /** Format: date-time */
+            decided_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            finding?: components["schemas"]["CaseFinding"];
+            number: string;
+            /** @description Who decided, by the initial of the family name and the given name. */
+            officer_name: string;
+            reason: components["schemas"]["GovDecisionReason"];
+            /** @description In the officer's own words. */
+            reason_text: string | null;
+            signature: components["schemas"]["GovDecisionSignature"];
+        };
+        GovOwnDecisionResponse: {
+            data: components["schemas"]["GovOwnDecision"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         GovPayment: {
             /** @description In whole tugriks. */
@@ -6770,6 +6838,19 @@ export interface components {
             /** @enum {string} */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
+        /** @description Which certificate it was. The certificate itself names the officer by their national number, and stays with the authority. */
+        GovSigningCertificate: {
+            /** @description One attribute a line. */
+            issuer: string;
+            /** @description Hexadecimal. */
+            serial_number: string;
+            /** @description Of its DER, hexadecimal. */
+            sha256: string;
+            /** Format: date-time */
+            valid_from: string;
+            /** Format: date-time */
+            valid_until: string;
+        };
         GovTimeline: {
             items: components["schemas"]["GovTimelineEvent"][];
             next_cursor: string | null;
@@ -10706,6 +10787,15 @@ export interface components {
                  *       ]
                  *     }
                  */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such application of yours, or no decision on it yet. */
+        GovDecisionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["Failure"];
             };
         };
@@ -17295,6 +17385,76 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getGovApplicationDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "number": "APP-20261115-7F3K9Q2M0C",
+                     *         "authority": {
+                     *           "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *           "name_en": "General Authority for State Registration"
+                     *         },
+                     *         "officer_name": "Г. Болд",
+                     *         "decision": "rejected",
+                     *         "reason": {
+                     *           "code": "not_entitled",
+                     *           "text_mn": "Хуульд заасан шаардлагыг хангаагүй",
+                     *           "text_en": "The conditions that the law sets are not met"
+                     *         },
+                     *         "reason_text": "Хуульд заасан нас хүрээгүй.",
+                     *         "decided_at": "2026-11-15T02:30:41.000Z",
+                     *         "signature": {
+                     *           "record": "{\"action\":\"decide_application\",\"decision\":\"rejected\"}",
+                     *           "digest": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *           "signature": "MEUCIQDx3X2vT0cJm1o3oR2o7m1H0w==",
+                     *           "signature_algorithm": "ecdsa-sha256",
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE",
+                     *           "certificate": {
+                     *             "sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *             "serial_number": "43757401",
+                     *             "issuer": "C=MN\nO=Example\nCN=Example signing CA",
+                     *             "valid_from": "2026-01-01T00:00:00.000Z",
+                     *             "valid_until": "2029-01-01T00:00:00.000Z"
+                     *           },
+                     *           "signed_at": "2026-11-15T02:30:41.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovOwnDecisionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GovDecisionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     provideGovApplicationInfo: {

@@ -132,6 +132,7 @@ export declare const listGovApplications: Validator
 export declare const createGovApplication: Validator
 export declare const getGovApplication: Validator
 export declare const listGovApplicationTimeline: Validator
+export declare const getGovApplicationDecision: Validator
 export declare const provideGovApplicationInfo: Validator
 export declare const cancelGovApplication: Validator
 export declare const listGovFiles: Validator

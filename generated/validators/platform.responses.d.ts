@@ -1119,6 +1119,13 @@ export declare const listGovApplicationTimeline_404: Validator
 export declare const listGovApplicationTimeline_406: Validator
 export declare const listGovApplicationTimeline_500: Validator
 export declare const listGovApplicationTimeline_503: Validator
+export declare const getGovApplicationDecision_200: Validator
+export declare const getGovApplicationDecision_400: Validator
+export declare const getGovApplicationDecision_401: Validator
+export declare const getGovApplicationDecision_404: Validator
+export declare const getGovApplicationDecision_406: Validator
+export declare const getGovApplicationDecision_500: Validator
+export declare const getGovApplicationDecision_503: Validator
 export declare const provideGovApplicationInfo_200: Validator
 export declare const provideGovApplicationInfo_400: Validator
 export declare const provideGovApplicationInfo_401: Validator

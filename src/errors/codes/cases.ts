@@ -4,6 +4,11 @@ export const caseCodes = {
     mn: 'Танд харагдах ийм хүсэлт алга.',
     en: 'There is no such application that you may see.',
   },
+  'cases.undecided': {
+    status: 404,
+    mn: 'Энэ хүсэлтийг хараахан шийдвэрлээгүй байна.',
+    en: 'This application has not been decided yet.',
+  },
   'cases.wrong_state': {
     status: 409,
     mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. details талбарт төлөв, одоо юу хийж болохыг заасан.',

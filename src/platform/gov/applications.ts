@@ -2,6 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { cancelCase } from '../../gov/cases/cancel.ts'
+import { selectOwnDecision } from '../../gov/cases/decision.ts'
 import { openCase } from '../../gov/cases/open.ts'
 import { provideInfo } from '../../gov/cases/provide.ts'
 import { selectTimeline, type TimelineEvent } from '../../gov/cases/timeline.ts'
@@ -9,6 +10,7 @@ import { selectCaseHeads, selectCaseView } from '../../gov/cases/view.ts'
 import { idAfter, keyAfter, pageOf } from '../cursor.ts'
 import { givenEvidence, namedService, representedIn } from './asked-case.ts'
 import { shownCase, shownEvent, shownHead } from './shown-case.ts'
+import { shownDecision } from './shown-decision.ts'
 
 export const listGovApplications: Handler<'listGovApplications'> = async ({ query }, context) => {
   const { db, principal, now } = context
@@ -58,6 +60,13 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
   // Pages are cut by names: `e12` is the event 12.
   const named = events.map((event) => ({ id: `e${event.seq}`, event }))
   return pageOf(named, limit, ({ event }) => shownEvent(event))
+}
+
+export const getGovApplicationDecision: Handler<'getGovApplicationDecision'> = async (input, context) => {
+  const { db, principal } = context
+  const found = await selectOwnDecision(db, principal.userId, input.path.id)
+  if (!found) throw new AppError('cases.not_found')
+  return shownDecision(found)
 }
 
 export const provideGovApplicationInfo: Handler<'provideGovApplicationInfo'> = async (input, context) => {

@@ -26,6 +26,25 @@ export const aSubmittedCase: Recipe = async (stage, callers) => {
   return { path: { id: body.data.id } }
 }
 
+export const aDecidedCase: Recipe = async (stage, callers) => {
+  const { path } = await aSubmittedCase(stage, callers)
+  const officer = await stage.signIn('manager')
+  const now = new Date()
+  await stage.test.database.system
+    .updateTable('gov_applications')
+    .set({
+      status: 'approved',
+      assigned_officer_id: officer.id,
+      assigned_at: now,
+      decision: 'approved',
+      decided_by: officer.id,
+      decided_at: now,
+    })
+    .where('id', '=', String(path?.id))
+    .execute()
+  return { path: { id: String(path?.id) } }
+}
+
 /** A case in which one text is asked for. */
 export const anAskedCase: Recipe = async (stage, callers) => {
   const { path } = await aSubmittedCase(stage, callers)

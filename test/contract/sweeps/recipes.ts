@@ -12,7 +12,7 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
-import { anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
+import { aDecidedCase, anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
@@ -193,6 +193,7 @@ export const recipes: Record<string, Recipe> = {
   createGovApplication: anOfferedService,
   getGovApplication: aSubmittedCase,
   listGovApplicationTimeline: aSubmittedCase,
+  getGovApplicationDecision: aDecidedCase,
   provideGovApplicationInfo: anAskedCase,
   cancelGovApplication: aSubmittedCase,
   downloadGovFile: aSentFile,

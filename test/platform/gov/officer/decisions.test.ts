@@ -1,7 +1,10 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejectionReasons } from '../../../../src/gov/officers/reasons.ts'
 import type { ReferenceContent } from '../../../../src/gov/references/content.ts'
+import { shortName } from '../../../../src/platform/gov/officer/shown.ts'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
@@ -428,6 +431,85 @@ decisions('whoever cannot sign is told so, and nothing is left behind', async (s
     ['failed'],
   )
 })
+
+const ownDecision = (stage: Stage, id: string, as: Person) =>
+  stage.call('getGovApplicationDecision', { path: { id } }, as.credential)
+
+decisions('the applicant reads the decision, and no one else does', async ({ stage, bureau }) => {
+  const { id } = await aCase(stage, bureau, 'in_review')
+  const early = await ownDecision(stage, id, bureau.applicant)
+  assert.equal([early.status, early.body.error], [404, 'cases.undecided'])
+  assert.is((await decide(stage, id, bureau.officer, rejection)).status, 200)
+  const { status, body } = await ownDecision(stage, id, bureau.applicant)
+  assert.is(status, 200, JSON.stringify(body))
+  const { number, decided_at } = await caseRow(stage, id)
+  const { family_name, given_name } = await stage.test.database.system
+    .selectFrom('users')
+    .select(['family_name', 'given_name'])
+    .where('id', '=', bureau.officer.id)
+    .executeTakeFirstOrThrow()
+  const { name_mn, name_en } = bureau.service.content.authority
+  assert.equal(body.data, {
+    application_id: id,
+    number,
+    authority: { name_mn, name_en },
+    officer_name: shortName(family_name, given_name),
+    decision: 'rejected',
+    reason: {
+      code: 'not_entitled',
+      text_mn: 'Хуульд заасан шаардлагыг хангаагүй',
+      text_en: 'The conditions that the law sets are not met',
+    },
+    reason_text: rejection.reason_text,
+    decided_at: decided_at?.toISOString(),
+    signature: null,
+  })
+  for (const stranger of [await stage.signIn(), bureau.officer, bureau.head]) {
+    const refused = await ownDecision(stage, id, stranger)
+    assert.equal([refused.status, refused.body.error], [404, 'cases.not_found'])
+  }
+})
+
+decisions(
+  'of a signed decision the applicant can verify the signature, and learns no national number',
+  async ({ stage, eid, signed }) => {
+    const { id } = await aCase(stage, signed, 'in_review')
+    const { body: begun } = await decide(stage, id, signed.officer, rejection)
+    await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
+    const kept = (await ended(stage, signed.officer, begun.data.id)) as unknown as {
+      record: string
+      evidence: { digest: string; certificate: string; signed_at: string }
+    }
+    const { status, body } = await ownDecision(stage, id, signed.applicant)
+    assert.is(status, 200, JSON.stringify(body))
+    const { signature } = body.data
+    assert.equal(
+      [signature.record, signature.digest, signature.signed_at],
+      [kept.record, kept.evidence.digest, kept.evidence.signed_at],
+    )
+    const key = createPublicKey({
+      key: Buffer.from(signature.public_key, 'base64'),
+      format: 'der',
+      type: 'spki',
+    })
+    const verifies = (record: string) =>
+      verify('sha256', Buffer.from(record), key, Buffer.from(signature.signature, 'base64'))
+    assert.ok(verifies(signature.record))
+    assert.not.ok(verifies(signature.record.replace('"rejected"', '"approved"')))
+    const certificate = Buffer.from(kept.evidence.certificate, 'base64')
+    assert.is(signature.certificate.sha256, createHash('sha256').update(certificate).digest('hex'))
+
+    const told = JSON.stringify(body)
+    for (const secret of [signed.holder.nationalId, signed.holder.civilId, kept.evidence.certificate])
+      assert.not.ok(told.includes(secret), secret)
+    const { rows } = await stage.test.database.transact(
+      { role: 'app', userId: (await stage.signIn()).id },
+      'read',
+      (tx) => sql`select from signature_of_own_decision(${id})`.execute(tx),
+    )
+    assert.is(rows.length, 0, 'not for strangers, in the database either')
+  },
+)
 
 const keyed = (stage: Stage, id: string, as: Person, key: string, body: object = { decision: 'approved' }) =>
   stage.call('decideCase', { path: { id }, body, headers: { 'Idempotency-Key': key } }, as.credential)

@@ -1,0 +1,23 @@
+import { AppError } from '../../errors/app-error.ts'
+import { type OwnDecision, signatureOf } from '../../gov/cases/decision.ts'
+import { rejectionReasons } from '../../gov/officers/reasons.ts'
+import { findingOf } from '../../gov/references/finding.ts'
+import { shortName } from './officer/shown.ts'
+
+export function shownDecision(found: OwnDecision) {
+  const { decision, decided_at, reason_code } = found
+  if (!decision || !decided_at) throw new AppError('cases.undecided')
+  const finding = findingOf(found)
+  return {
+    application_id: found.id,
+    number: found.number,
+    authority: { name_mn: found.authority_mn, name_en: found.authority_en },
+    officer_name: shortName(found.officer_family_name, found.officer_given_name),
+    decision,
+    reason: rejectionReasons.find(({ code }) => code === reason_code) ?? null,
+    reason_text: found.reason_text,
+    ...(finding && { finding }),
+    decided_at: decided_at.toISOString(),
+    signature: signatureOf(found),
+  }
+}
