@@ -50,7 +50,8 @@ export async function turnGrant(db: Db, turn: Turn, now: Date): Promise<Turned |
   const { shown, access } = turn
   const at = sql`${now}::timestamptz`
   const current = sql`g.gen = a.gen`
-  const repeated = sql`(g.gen = a.gen + 1 and a.gen > 0
+  // Without a grace nothing is forgiven, not even to one whose clock is behind that of the first.
+  const repeated = sql`(${turn.graceMs > 0}::boolean and g.gen = a.gen + 1 and a.gen > 0
     and g.rotated_at > ${new Date(now.getTime() - turn.graceMs)}::timestamptz)`
   const { rows } = await sql<Turned>`
     with a as (

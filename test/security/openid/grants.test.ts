@@ -196,6 +196,22 @@ for (const what of ['code', 'refresh token'] as const)
   )
 
 grants(
+  'without a grace a token that is shown again is a stolen one, also where the clock is behind that of the first',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const { token } = await opened(stage, applicationId)
+    await turnGrant(db, turnOf(token, applicationId).turn, new Date())
+    const first = turnOf(following(token), applicationId)
+    const now = new Date()
+    assert.is((await turnGrant(db, first.turn, now))?.outcome, 'turned')
+    const again = turnOf(following(token), applicationId)
+    const earlier = new Date(now.getTime() - 5)
+    assert.is((await turnGrant(db, again.turn, earlier))?.outcome, 'reuse')
+    assert.is(await living(stage, first.access.text), undefined)
+  },
+)
+
+grants(
   'a cut-off of the person kills what was given before it, and nothing that comes after',
   async ({ stage, applicationId }) => {
     const db = stage.test.database.system
