@@ -312,7 +312,7 @@ export interface paths {
         get?: never;
         /**
          * Give a person a role
-         * @description Changes the role at once and, where it takes something away, ends their sessions. Whoever is to become a manager must sign for it with PIN2: then 202, and the grant is pending until they do.
+         * @description Changes the role at once and, where it takes something away, ends their sessions. Whoever is to become a manager, or to have another role of such rank or that reviews or manages, must sign for it with PIN2: then 202, and the grant is pending until they do.
          */
         put: operations["setUserRole"];
         post?: never;

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Language } from '../../errors/language.ts'
 import { type PersonRow, personColumns } from '../../security/people/search.ts'
 import type { SigningState } from '../../security/pin2/queries.ts'
 
@@ -32,6 +33,16 @@ export async function selectNameOf(db: Db, id: string): Promise<string> {
     select coalesce(nullif(concat_ws(' ', left(family_name, 1) || '.', given_name), ''), civil_id, id::text) as name
     from users where id = ${id}`.execute(db)
   return rows[0]?.name ?? id
+}
+
+/** How the role is called where the person is asked. */
+export async function selectRoleName(db: Db, key: string, language: Language): Promise<string> {
+  const row = await db
+    .selectFrom('roles')
+    .select(['name_mn', 'name_en'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return language === 'mn' ? row.name_mn : row.name_en
 }
 
 /** Files that belong to the person alone; their rows go with the person. */

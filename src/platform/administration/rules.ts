@@ -4,6 +4,7 @@ import type { Language } from '../../errors/language.ts'
 import type { EidFailure } from '../../providers/eid/port.ts'
 import {
   type GrantableRole,
+  MANAGER,
   needsSignature,
   refusalOfChange,
   refusalOfRole,
@@ -57,10 +58,21 @@ export function grantRecord({
 }
 
 const LONGEST_NAME = 60
+const LONGEST_ROLE = 40
+
+const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
 
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
-export function grantText(site: string, granter: string, language: Language): string {
-  const [where, who] = [site, granter].map((name) => [...name].slice(0, LONGEST_NAME).join(''))
+export function grantText(
+  { site, granter, role, roleName }: { site: string; granter: string; role: string; roleName: string },
+  language: Language,
+): string {
+  const [where, who] = [shortened(site, LONGEST_NAME), shortened(granter, LONGEST_NAME)]
+  const what = shortened(roleName, LONGEST_ROLE)
+  if (role !== MANAGER)
+    return language === 'mn'
+      ? `${where}: «${what}» эрхийг хүлээн авах. Олгосон: ${who}`
+      : `${where}: accept the role “${what}”. Given by ${who}`
   return language === 'mn'
     ? `${where}: менежерийн эрхийг хүлээн авах. Олгосон: ${who}`
     : `${where}: accept the role of a manager. Given by ${who}`

@@ -3,11 +3,10 @@ import type { Handler } from '../../contract/types.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { anonymise } from '../../security/people/anonymise.ts'
 import { changeRole, setActive } from '../../security/people/change.ts'
-import { MANAGER } from '../../security/people/rules.ts'
 import { searchPeople } from '../../security/people/search.ts'
 import { oneLine } from '../../text/clean.ts'
 import { idAfter, pageOf } from '../cursor.ts'
-import { startManagerGrant } from './grant-start.ts'
+import { startGrant } from './grant-start.ts'
 import { insertPerson, selectFilesOf, selectPerson } from './queries.ts'
 import { shownGrant, shownPerson } from './shown.ts'
 
@@ -43,11 +42,11 @@ const cleaned = (name: string | undefined): string | null =>
   name === undefined ? null : oneLine(name) || null
 
 export const setUserRole: Handler<'setUserRole'> = async ({ path, body }, work) => {
-  const grant = body.role === MANAGER ? await startManagerGrant(work, path.id) : undefined
+  const grant = await startGrant(work, path.id, body.role)
   if (grant) return reply(202, shownGrant(grant))
   const { services, principal, now } = work
   return work.transact(async ({ db, audit }) => {
-    const change = { userId: path.id, role: body.role, rowVersion: body.row_version, now }
+    const change = { userId: path.id, role: body.role, rowVersion: body.row_version, unsigned: true, now }
     const before = await changeRole(db, services.sessions, principal, change)
     audit.entry({ subject: `user:${path.id}`, details: { from: before, to: body.role } })
     return shownPerson(await selectPerson(db, path.id))

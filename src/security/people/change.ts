@@ -8,6 +8,7 @@ import {
   type GrantableRole,
   isAdministrator,
   lowers,
+  needsSignature,
   refusalOfChange,
   refusalOfRole,
   type Standing,
@@ -21,6 +22,8 @@ export interface RoleChange {
   role: string
   /** The version that the actor has seen; without it, whichever is there. */
   rowVersion?: number | undefined
+  /** The person has not signed: what would need their signature is refused. */
+  unsigned?: boolean
   now: Date
 }
 
@@ -56,18 +59,16 @@ export async function roleToGive(tx: Tx, actor: Standing, key: string): Promise<
   return role
 }
 
-/**
- * Gives somebody another role, at once: whether it needs their signature is for the caller to have asked. Where anything
- * is taken away their sessions end. Returns the role before.
- */
+/** Gives somebody another role, at once. Where anything is taken away their sessions end. Returns the role before. */
 export async function changeRole(
   tx: Tx,
   sessions: Sessions,
   by: Actor,
-  { userId, role: key, rowVersion, now }: RoleChange,
+  { userId, role: key, rowVersion, unsigned = false, now }: RoleChange,
 ): Promise<string> {
   const { actor, target } = await lockActorAndTarget(tx, by, userId)
   const role = await roleToGive(tx, actor, key)
+  if (unsigned && needsSignature(target, role)) throw new AppError('request.stale')
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
   await applyRole(tx, sessions, target, role, { rowVersion, now })

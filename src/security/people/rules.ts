@@ -18,6 +18,7 @@ export interface GrantableRole {
 }
 
 export const MANAGER = 'manager'
+export const MANAGER_RANK = 3
 export const ADMINISTRATOR_RANK = 2
 /** Those who run the platform, beside the super admins: a role of another name may rank so and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
@@ -54,9 +55,32 @@ export function lowers(
   )
 }
 
-/** Becoming a manager takes the person's own signature; falling to it does not, or nobody could be made one. */
-export function needsSignature(before: Pick<Standing, 'rank' | 'role'>, role: GrantableRole): boolean {
-  return role.key === MANAGER && before.role !== MANAGER && before.rank > role.rank
+/** Reviewing is to decide on what people apply for, and managing changes what others stand on; seeing does neither. */
+const isWeighty = (permission: string): boolean =>
+  permission === 'gov.review' || permission.endsWith('.manage')
+
+/**
+ * What the role of a manager is, whatever it is called: its rank or a higher one, or power over others. Administrators are
+ * made by super admins, who have shown their second factor for it.
+ */
+function isOffice({ key, rank, permissions }: GrantableRole): boolean {
+  if (administratorRoles.includes(key)) return false
+  return rank <= MANAGER_RANK || [...permissions].some(isWeighty)
+}
+
+/**
+ * Rising to an office, or to more power in it, takes the person's own signature. An administrator who falls to one need
+ * not sign, or nobody could be kept from being one.
+ */
+export function needsSignature(
+  before: Pick<Standing, 'rank' | 'role' | 'permissions' | 'superAdmin'>,
+  role: GrantableRole,
+): boolean {
+  if (!isOffice(role) || isAdministrator(before)) return false
+  const gains = [...role.permissions].some(
+    (permission) => isWeighty(permission) && !before.permissions.has(permission),
+  )
+  return gains || role.rank < before.rank
 }
 
 export function isAdministrator({ role, superAdmin }: Pick<Standing, 'role' | 'superAdmin'>): boolean {

@@ -31,8 +31,26 @@ export async function signedIn(scene: Scene, person: EidDemoPerson): Promise<Per
   return { id: body.data.person.id, credential: { Authorization: `Bearer ${body.data.tokens.access_token}` } }
 }
 
-export const grantManager = (stage: Stage, by: Credential, id: string) =>
-  stage.call('setUserRole', { path: { id }, body: { role: 'manager' } }, by)
+export const giveRole = (stage: Stage, by: Credential, id: string, role: string) =>
+  stage.call('setUserRole', { path: { id }, body: { role } }, by)
+
+export const grantManager = (stage: Stage, by: Credential, id: string) => giveRole(stage, by, id, 'manager')
+
+let made = 0
+
+/** A role of the administration's own making, with what it permits. */
+export async function selfMadeRole({ test }: Stage, rank: number, permissions: string[]): Promise<string> {
+  const { system } = test.database
+  const key = `self_made_${++made}`
+  const names = { name_mn: `Өөрийн үүрэг ${made}`, name_en: `Self-made ${made}` }
+  await system
+    .insertInto('roles')
+    .values({ key, rank, system: false, ...names })
+    .execute()
+  for (const permission of permissions)
+    await system.insertInto('role_permissions').values({ role: key, permission }).execute()
+  return key
+}
 
 export async function started(stage: Stage, by: Credential, id: string) {
   const { status, body } = await grantManager(stage, by, id)

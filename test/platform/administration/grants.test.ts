@@ -7,7 +7,16 @@ import { openStage, type Person } from '../../support/stage.ts'
 import { type Evidence, verifiesElsewhere } from '../../support/verifies-elsewhere.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { entriesAbout } from '../auth/support.ts'
-import { ended, grantManager, known, roleOf, signedIn, started } from './grant-support.ts'
+import {
+  ended,
+  giveRole,
+  grantManager,
+  known,
+  roleOf,
+  selfMadeRole,
+  signedIn,
+  started,
+} from './grant-support.ts'
 
 const grants = suite<Scene & { admin: Person }>('grants that wait for a signature')
 const clock = turnedClock()
@@ -59,6 +68,48 @@ grants(
     }
   },
 )
+
+grants('a role of that weight under another name is signed for too', async (scene) => {
+  const { stage, eid, admin } = scene
+  const holder = personIn(eid, 'valid', 3)
+  const person = await known(scene, holder)
+  const { system } = stage.test.database
+  const asUser = () => system.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute()
+  const weighty = [
+    await selfMadeRole(stage, 3, []),
+    await selfMadeRole(stage, 4, ['gov.review']),
+    await selfMadeRole(stage, 9, ['registry.manage', 'registry.view']),
+  ]
+  for (const role of weighty) {
+    await forgetLimits(stage)
+    await asUser()
+    const answer = await giveRole(stage, admin.credential, person.id, role)
+    assert.is(answer.status, 202, JSON.stringify(answer.body))
+    assert.is(answer.body.data.role, role)
+    assert.is(await roleOf(stage, person.id), 'user')
+    const shown = await eid.phone.pending(holder.nationalId)
+    assert.is(shown.pin, 'pin2')
+    await eid.phone.approve(shown)
+    assert.is((await ended(stage, admin.credential, answer.body.data.id)).state, 'completed')
+    assert.is(await roleOf(stage, person.id), role)
+    assert.is((await giveRole(stage, admin.credential, person.id, role)).status, 200, 'signed for already')
+  }
+})
+
+grants('light roles need no signature; one of more power than was signed for does', async (scene) => {
+  const { stage, eid, admin } = scene
+  const person = await known(scene, personIn(eid, 'valid', 3))
+  const light = await selfMadeRole(stage, 4, ['registry.view', 'tools.use'])
+  assert.is((await giveRole(stage, admin.credential, person.id, light)).status, 200)
+  const { system } = stage.test.database
+  await system.updateTable('users').set({ role: 'manager' }).where('id', '=', person.id).execute()
+  const more = await selfMadeRole(stage, 4, ['gov.review', 'users.manage'])
+  const asked = await giveRole(stage, admin.credential, person.id, more)
+  assert.is(asked.status, 202)
+  await stage.call('revokeRoleGrant', { path: { id: asked.body.data.id } }, admin.credential)
+  const less = await selfMadeRole(stage, 4, ['gov.review'])
+  assert.is((await giveRole(stage, admin.credential, person.id, less)).status, 200)
+})
 
 grants('refused, or answered with another code: no role, and it can be tried again', async (scene) => {
   const { stage, eid, admin } = scene
