@@ -118,8 +118,9 @@ export function createServerListeners({ url, log }: DatabaseOptions & { url: str
       }
       ears.add(ear)
       try {
+        if (!client) await connected()
+        // Whoever came when the connection was all but made was not seen to with it.
         if (client) await listenTo(client)
-        else await connected()
       } catch (error) {
         await leave(ear)
         throw error

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Listener } from '../../src/db/database.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
@@ -31,6 +33,32 @@ test('arrive when the transaction that sent them commits, and not when it fails'
   assert.equal(heard, ['first', 'second'])
   assert.ok(listener.alive())
   await listener.close()
+})
+
+onServer('reach one who comes at whatever step of the connection of the first', async () => {
+  const { listen } = opened.database
+  const { query } = pg.Client.prototype
+  for (let steps = 0; steps < 8; steps++) {
+    let late: Promise<Listener> | undefined
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      const answer = Reflect.apply(query, this, given) as Promise<unknown>
+      if (String(given[0]).startsWith('listen "early"'))
+        void answer.then(async () => {
+          for (let step = 0; step < steps; step++) await undefined
+          late = listen('late', () => {})
+        })
+      return answer
+    } as typeof query
+    try {
+      const early = await listen('early', () => {})
+      await eventually(() => late !== undefined)
+      const latecomer = await late!
+      assert.ok(latecomer.alive(), `deaf after ${steps} steps`)
+      await Promise.all([early.close(), latecomer.close()])
+    } finally {
+      pg.Client.prototype.query = query
+    }
+  }
 })
 
 test('stop when the listener is closed', async () => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { packed } from '../../src/web/cookies.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { stopRefills } from '../support/limits.ts'
@@ -40,6 +41,18 @@ signingIn('the sid goes into a cookie of its own, and nowhere else', async ({ st
   const shown = await visitor.get('/web/api/v1/auth/status/current')
   assert.is(shown.body.data.state, 'pending')
   assert.not.match(JSON.stringify(shown.body), sid)
+})
+
+signingIn('who comes back from a social provider with another state is told so', async ({ stage }) => {
+  const state = 'a'.repeat(43)
+  for (const came of ['b'.repeat(43), '\u04e9'.repeat(43), 'a', '']) {
+    const visitor = new Visitor(stage.url)
+    visitor.cookies.set('__Host-tamga_flow', packed({ provider: 'google', purpose: 'sign-in', state }))
+    const { status, headers } = await visitor.get(
+      `/sign-in/social/return?code=x&state=${encodeURIComponent(came)}`,
+    )
+    assert.equal([status, headers.get('location')], [303, '/sign-in?sso_error=state_invalid'])
+  }
 })
 
 signingIn('another sid that a script sends counts for nothing', async ({ stage }) => {

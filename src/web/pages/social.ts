@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AppError } from '../../errors/app-error.ts'
+import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { packed, unpacked } from '../cookies.ts'
 import { returnPath } from '../return-to.ts'
 import { address, type Page, seeOther, type Visit } from '../visit.ts'
@@ -55,7 +56,9 @@ export const socialReturn: Page = async (visit) => {
     )
 
   const code = query.get('code')
-  if (!same(flow.state, query.get('state'))) return failed('state_invalid')
+  const state = query.get('state')
+  if (flow.state === undefined || state === null || !sameSecret(state, flow.state))
+    return failed('state_invalid')
   if (code === null)
     return failed(query.get('error') === 'access_denied' ? 'access_denied' : 'provider_invalid')
 
@@ -84,11 +87,6 @@ export const socialReturn: Page = async (visit) => {
 const secret = (): string => randomBytes(32).toString('base64url')
 
 const redirectUri = ({ services }: Visit): string => `${services.config.publicOrigin}/sign-in/social/return`
-
-function same(kept: string | undefined, came: string | null): boolean {
-  if (kept === undefined || came === null || kept.length !== came.length) return false
-  return timingSafeEqual(Buffer.from(kept), Buffer.from(came))
-}
 
 /** What has no reason of its own is a failure of the platform, and shown as such. */
 export function reasonOf(error: AppError): string {
