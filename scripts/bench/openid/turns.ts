@@ -2,7 +2,7 @@ import { type Figure, median } from '../figure.ts'
 import type { Contender } from './contender.ts'
 import type { Work } from './works.ts'
 
-const ROUNDS = 9
+const ROUNDS = 15
 /** As long as it takes until the compiler has seen enough of both. */
 const WARM_UP_ROUNDS = 12
 
