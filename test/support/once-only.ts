@@ -1,40 +1,23 @@
 import { uuidv7 } from '../../src/db/database.ts'
 import { contentDigest } from '../../src/gov/registry/digest.ts'
+import { type PlantedEvidence, plantEvidence } from './gov.ts'
 import type { Person, Stage } from './stage.ts'
 
-export interface PlantedEvidence {
-  id: string
-  code: string
+export interface StateEvidence extends PlantedEvidence {
   sourceId: string
   sourceCode: string
 }
 
-let planted = 0
-
 /** An evidence that the state has, by that service of its registry. */
-export async function plantEvidence(
+export async function plantStateEvidence(
   stage: Stage,
   sourceCode: string,
   changes: { keepSeconds?: number; active?: boolean } = {},
-): Promise<PlantedEvidence> {
-  planted++
+): Promise<StateEvidence> {
   const { system } = stage.test.database
-  const [id, sourceId, code] = [uuidv7(), uuidv7(), `registered-${process.pid}-${planted}`]
+  const { id, code } = await plantEvidence(stage, 'data')
+  const sourceId = uuidv7()
   const now = new Date(stage.app.services.clock())
-  await system
-    .insertInto('reg_evidences')
-    .values({
-      id,
-      code,
-      name_mn: `Баримт ${planted}`,
-      name_en: `Evidence ${planted}`,
-      issuer_mn: 'Улсын бүртгэл',
-      issuer_en: 'State registration',
-      format: 'data',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
   await system
     .insertInto('reg_once_only_sources')
     .values({
@@ -58,7 +41,7 @@ export async function plantFetch(
   stage: Stage,
   person: Person,
   serviceId: string,
-  evidence: PlantedEvidence,
+  evidence: StateEvidence,
   state: 'found' | 'accepted' | 'nothing' | 'failed' | 'declined' | 'pending' | 'expired' = 'accepted',
   data: Record<string, string> = { address: 'Улаанбаатар' },
 ): Promise<string> {

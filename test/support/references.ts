@@ -2,7 +2,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { insertReference, prepareReference, type ReferenceRow } from '../../src/gov/references/issue.ts'
 import type { PublishedContent } from '../../src/gov/registry/content.ts'
 import { type PlantedService, plantService } from './gov.ts'
-import { plantEvidence } from './once-only.ts'
+import { plantStateEvidence } from './once-only.ts'
 import type { Person, Stage } from './stage.ts'
 
 let planted = 0
@@ -18,7 +18,7 @@ export async function plantReferenceService(
   const type = `planted-${process.pid}-${planted}`
   const evidences = await Promise.all(
     sourceCodes.map(async (sourceCode) => {
-      const { id, code } = await plantEvidence(stage, sourceCode)
+      const { id, code } = await plantStateEvidence(stage, sourceCode)
       return { code, evidence_id: id, once_only_source: sourceCode }
     }),
   )

@@ -1,5 +1,5 @@
 import { plantAuthority, plantService } from '../../support/gov.ts'
-import { plantEvidence, plantFetch } from '../../support/once-only.ts'
+import { plantFetch, plantStateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
@@ -9,7 +9,7 @@ const citizen = (stage: Stage) => signInAs(stage, '110000000002')
 
 async function aServiceThatAsks(stage: Stage) {
   const { orgId } = await plantAuthority(stage)
-  const evidence = await plantEvidence(stage, 'WS100103')
+  const evidence = await plantStateEvidence(stage, 'WS100103')
   const service = await plantService(stage, orgId, {
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { type Authority, plantAuthority, plantEvidence, plantService, sendFile } from '../../support/gov.ts'
-import { plantFetch, plantEvidence as plantRegistryEvidence } from '../../support/once-only.ts'
+import { plantFetch, plantStateEvidence } from '../../support/once-only.ts'
 import { plantReference } from '../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -33,8 +33,8 @@ async function faultsOf(serviceId: string, evidences: object[], language = 'en')
 
 test('what the state registry has told: the one reason of each, in the caller’s language', async () => {
   const [told, other] = [
-    await plantRegistryEvidence(stage, 'WS100101'),
-    await plantRegistryEvidence(stage, 'WS100103'),
+    await plantStateEvidence(stage, 'WS100101'),
+    await plantStateEvidence(stage, 'WS100103'),
   ]
   const evidence_groups = [{ evidences: [{ code: told.code }, { code: other.code }] }]
   const service = await plantService(stage, authority.orgId, { evidence_groups })

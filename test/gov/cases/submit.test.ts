@@ -3,43 +3,25 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { dueAt } from '../../../src/gov/cases/clock.ts'
 import { submitPaidCase } from '../../../src/gov/cases/submit.ts'
-import {
-  type Authority,
-  type PlantedService,
-  plantAuthority,
-  plantCase,
-  plantService,
-} from '../../support/gov.ts'
-import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { caseScene } from '../../support/case-scene.ts'
 
 const test = suite('a case that was paid for')
 
-let stage: Stage
-let authority: Authority
-let service: PlantedService
-let applicant: Person
-
-test.before(async () => {
-  stage = await openStage()
-  authority = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
-  applicant = await stage.signIn()
-})
-test.after(() => stage?.close())
+const scene = caseScene(test)
 
 const submit = (caseId: string, at: Date, auditEntryId = uuidv7()) =>
-  stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+  scene.stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
     submitPaidCase(tx, { caseId, at, auditEntryId }),
   )
 
 test('its clock begins, past the holidays; the applicant is told', async () => {
-  const { system } = stage.test.database
+  const { system } = scene.stage.test.database
   const at = new Date('2026-11-16T02:00:00Z')
   await system
     .insertInto('holidays')
     .values({ day: '2026-11-18', name_mn: 'Амралт', name_en: 'Day off' })
     .execute()
-  const { id, number } = await plantCase(stage, service, applicant, 'payment_pending', { feeAmount: 100 })
+  const { id, number } = await scene.aCase('payment_pending', { feeAmount: 100 })
   const auditEntryId = uuidv7()
   const row = await submit(id, at, auditEntryId)
   assert.is(row?.status, 'submitted')
@@ -56,16 +38,16 @@ test('its clock begins, past the holidays; the applicant is told', async () => {
     .select(['template', 'params'])
     .where('resource_id', '=', id)
     .execute()
-  const { name_mn: service_mn, name_en: service_en } = service.content
+  const { name_mn: service_mn, name_en: service_en } = scene.service.content
   assert.equal(told, [{ template: 'case_paid', params: { number, service_mn, service_en } }])
 })
 
 test('of two at once one counts; a case that does not wait for money is left as it is', async () => {
-  const { id } = await plantCase(stage, service, applicant, 'payment_pending', { feeAmount: 100 })
+  const { id } = await scene.aCase('payment_pending', { feeAmount: 100 })
   const at = new Date()
   const both = await Promise.all([submit(id, at), submit(id, at)])
   assert.is(both.filter(Boolean).length, 1)
-  const cancelled = await plantCase(stage, service, applicant, 'cancelled')
+  const cancelled = await scene.aCase('cancelled')
   assert.is(await submit(cancelled.id, at), undefined)
   assert.is(await submit(uuidv7(), at), undefined)
 })

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
-import { plantAuthority, plantOfficer, plantService } from '../../support/gov.ts'
+import { plantAuthority, plantOfficer, plantService, plantSlot } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { type Answered, openStage } from '../../support/stage.ts'
 
@@ -18,30 +18,7 @@ export async function openWorld() {
   const manager = await stage.signIn('manager')
   await joinOrganisation(stage, authority.orgId, manager, 'owner')
   const service = await plantService(stage, authority.orgId)
-  const { system } = stage.test.database
-  const [officeId, slotId] = [uuidv7(), uuidv7()]
-  await system
-    .insertInto('gov_offices')
-    .values({
-      id: officeId,
-      org_id: authority.orgId,
-      code: `machines-${process.pid}`,
-      name_mn: 'Салбар',
-      name_en: 'Branch',
-      address_mn: 'Хаяг',
-      address_en: 'Address',
-    })
-    .execute()
-  await system
-    .insertInto('gov_slots')
-    .values({
-      id: slotId,
-      office_id: officeId,
-      starts_at: new Date(now.getTime() + 4 * HOUR_MS),
-      ends_at: new Date(now.getTime() + 5 * HOUR_MS),
-      capacity: 1000,
-    })
-    .execute()
+  const { id: slotId } = await plantSlot(stage, authority.orgId, { capacity: 1000, startsInHours: 4 })
   return { stage, authority, colleague, manager, service, slotId }
 }
 

@@ -5,38 +5,20 @@ import { moveCase } from '../../../src/gov/cases/move.ts'
 import type { PaymentState } from '../../../src/gov/machines.ts'
 import { endPaymentOfCase } from '../../../src/gov/payments/end.ts'
 import { insertInvoice } from '../../../src/gov/payments/invoice.ts'
-import {
-  type Authority,
-  type PlantedService,
-  plantAuthority,
-  plantCase,
-  plantService,
-} from '../../support/gov.ts'
-import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { caseScene } from '../../support/case-scene.ts'
 
 const test = suite('the payment of a case that ends')
 
-let stage: Stage
-let authority: Authority
-let service: PlantedService
-let applicant: Person
-
-test.before(async () => {
-  stage = await openStage()
-  authority = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
-  applicant = await stage.signIn()
-})
-test.after(() => stage?.close())
+const scene = caseScene(test)
 
 const AMOUNT = 18_300
 
 const invoice = (caseId: string, amount = AMOUNT) =>
-  stage.test.database.transact({ role: 'app', userId: applicant.id }, 'write', (tx) =>
+  scene.stage.test.database.transact({ role: 'app', userId: scene.applicant.id }, 'write', (tx) =>
     insertInvoice(tx, {
       applicationId: caseId,
-      userId: applicant.id,
-      orgId: authority.orgId,
+      userId: scene.applicant.id,
+      orgId: scene.authority.orgId,
       amount,
       breakdown: [{ text_mn: 'Хураамж', text_en: 'Fee', amount: AMOUNT }],
       dueAt: new Date('2026-12-01T00:00:00Z'),
@@ -45,7 +27,7 @@ const invoice = (caseId: string, amount = AMOUNT) =>
   )
 
 const paymentOf = (caseId: string) =>
-  stage.test.database.system
+  scene.stage.test.database.system
     .selectFrom('gov_payments')
     .selectAll()
     .where('application_id', '=', caseId)
@@ -53,8 +35,8 @@ const paymentOf = (caseId: string) =>
 
 /** A payment in that state, with the attempt that brought it there. */
 async function planted(status: PaymentState): Promise<{ caseId: string; paymentId: string }> {
-  const { system } = stage.test.database
-  const { id: caseId } = await plantCase(stage, service, applicant, 'payment_pending', { feeAmount: AMOUNT })
+  const { system } = scene.stage.test.database
+  const { id: caseId } = await scene.aCase('payment_pending', { feeAmount: AMOUNT })
   const { id: paymentId } = await invoice(caseId)
   if (status === 'created') return { caseId, paymentId }
   const [at, later] = [new Date(), new Date('2026-12-01T00:00:00Z')]
@@ -83,12 +65,12 @@ async function planted(status: PaymentState): Promise<{ caseId: string; paymentI
 }
 
 const end = (caseId: string, refund: boolean) =>
-  stage.test.database.transact({ role: 'app', userId: applicant.id }, 'write', async (tx) => {
+  scene.stage.test.database.transact({ role: 'app', userId: scene.applicant.id }, 'write', async (tx) => {
     const at = new Date()
     await moveCase(tx, {
       caseId,
       action: 'cancel',
-      actor: { userId: applicant.id, role: 'applicant' },
+      actor: { userId: scene.applicant.id, role: 'applicant' },
       auditEntryId: uuidv7(),
       at,
     })
@@ -96,14 +78,14 @@ const end = (caseId: string, refund: boolean) =>
   })
 
 test('an invoice has a number of its own, and its lines make its amount', async () => {
-  const { id } = await plantCase(stage, service, applicant, 'payment_pending', { feeAmount: AMOUNT })
+  const { id } = await scene.aCase('payment_pending', { feeAmount: AMOUNT })
   const { invoiceNo } = await invoice(id)
   assert.match(invoiceNo, /^INV-\d{8}-[0-9A-HJKMNP-TV-Z]{10}$/)
   const row = await paymentOf(id)
   assert.is(row?.status, 'created')
   assert.is(row?.amount, AMOUNT)
   try {
-    await invoice((await plantCase(stage, service, applicant, 'payment_pending')).id, 1)
+    await invoice((await scene.aCase('payment_pending')).id, 1)
     assert.unreachable('the lines do not make 1')
   } catch (error) {
     assert.match((error as Error).message, 'the lines of an invoice make 18300, not 1')
@@ -111,7 +93,7 @@ test('an invoice has a number of its own, and its lines make its amount', async 
 })
 
 test('a case without a fee has no payment to end', async () => {
-  const { id } = await plantCase(stage, service, applicant, 'submitted')
+  const { id } = await scene.aCase('submitted')
   assert.is(await end(id, true), 'none')
 })
 
@@ -127,7 +109,7 @@ for (const [status, refund, answer, after] of [
     assert.is(await end(caseId, refund), answer)
     const row = await paymentOf(caseId)
     assert.is(row?.status, after)
-    const { system } = stage.test.database
+    const { system } = scene.stage.test.database
     const refunds = await system
       .selectFrom('gov_payment_refunds')
       .selectAll()
@@ -163,9 +145,11 @@ for (const [status, refund, answer, after] of [
 
 test('another person cannot end it', async () => {
   const { caseId } = await planted('created')
-  const stranger = await stage.signIn()
-  const answer = await stage.test.database.transact({ role: 'app', userId: stranger.id }, 'write', (tx) =>
-    endPaymentOfCase(tx, { caseId, refund: true, at: new Date() }),
+  const stranger = await scene.stage.signIn()
+  const answer = await scene.stage.test.database.transact(
+    { role: 'app', userId: stranger.id },
+    'write',
+    (tx) => endPaymentOfCase(tx, { caseId, refund: true, at: new Date() }),
   )
   assert.is(answer, 'none')
   assert.is((await paymentOf(caseId))?.status, 'created')

@@ -1,18 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { AMOUNT, type Owed, openPaymentWorld, type PaymentWorld } from '../../platform/gov/payment-world.ts'
+import { AMOUNT, type Owed, paymentWorld } from '../../platform/gov/payment-world.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const test = suite('payments, and a provider that misbehaves')
 
-let world: PaymentWorld
-
-test.before(async () => {
-  world = await openPaymentWorld()
-})
-test.before.each(() => world.stand.calm())
-test.after.each(() => world.ledgerAgrees())
-test.after(() => world?.close())
+const world = paymentWorld(test)
 
 const attemptsOf = ({ paymentId }: Owed) =>
   world.stage.test.database.system

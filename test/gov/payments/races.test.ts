@@ -1,17 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Owed, openPaymentWorld, type PaymentWorld } from '../../platform/gov/payment-world.ts'
+import { type Owed, paymentWorld } from '../../platform/gov/payment-world.ts'
 
 const test = suite('payments, when several come at once')
 
-let world: PaymentWorld
-
-test.before(async () => {
-  world = await openPaymentWorld()
-})
-test.before.each(() => world.stand.calm())
-test.after.each(() => world.ledgerAgrees())
-test.after(() => world?.close())
+const world = paymentWorld(test)
 
 const ROUNDS = 5
 

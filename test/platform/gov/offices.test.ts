@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Authority, type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
+import { officeBody, openOffice } from '../../support/office.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('offices')
@@ -20,38 +21,20 @@ test.before(async () => {
 })
 test.after(() => stage?.close())
 
-let offices = 0
-const office = (tenantId: string) => ({
-  tenant_id: tenantId,
-  code: `opened-${++offices}`,
-  name_mn: 'Төв салбар',
-  name_en: 'Central office',
-  address_mn: 'Сүхбаатарын талбай 1',
-  address_en: 'Sukhbaatar square 1',
-})
-
-async function opened(): Promise<string> {
-  const { status, body } = await stage.call(
-    'createOffice',
-    { body: office(authority.orgId) },
-    authority.officer.credential,
-  )
-  assert.is(status, 201)
-  return body.data.id
-}
+const opened = () => openOffice(stage, authority)
 
 test('an officer opens an office of their own organisation, and nobody else does', async () => {
   const id = await opened()
   const foreign = await stage.call(
     'createOffice',
-    { body: office(other.orgId) },
+    { body: officeBody(other.orgId) },
     authority.officer.credential,
   )
   assert.equal([foreign.status, foreign.body.error], [404, 'org.not_found'])
   // The owner of the organisation is no officer.
   const owner = await stage.call(
     'createOffice',
-    { body: office(authority.orgId) },
+    { body: officeBody(authority.orgId) },
     authority.owner.credential,
   )
   assert.is(owner.status, 403)
@@ -63,7 +46,7 @@ test('an officer opens an office of their own organisation, and nobody else does
 })
 
 test('a code is given once', async () => {
-  const body = office(authority.orgId)
+  const body = officeBody(authority.orgId)
   assert.is((await stage.call('createOffice', { body }, authority.officer.credential)).status, 201)
   const taken = await stage.call('createOffice', { body }, authority.officer.credential)
   assert.equal([taken.status, taken.body.error], [409, 'appointments.office_code_taken'])
@@ -71,7 +54,7 @@ test('a code is given once', async () => {
 
 test('an office is changed by its own, on the version they have read, and closed', async () => {
   const id = await opened()
-  const { tenant_id: _, code: __, ...named } = office(authority.orgId)
+  const { tenant_id: _, code: __, ...named } = officeBody(authority.orgId)
   const change = { ...named, name_en: 'Moved', cancel_minutes: 0, attendance_minutes: 30, active: false }
   const update = (as: Person, row_version: number) =>
     stage.call('updateOffice', { path: { id }, body: { ...change, row_version } }, as.credential)

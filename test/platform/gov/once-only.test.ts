@@ -10,7 +10,7 @@ import {
   plantCase,
   plantService,
 } from '../../support/gov.ts'
-import { type PlantedEvidence, plantEvidence, plantFetch } from '../../support/once-only.ts'
+import { plantFetch, plantStateEvidence, type StateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
@@ -23,18 +23,18 @@ let registry: RegistryStand
 let authority: Authority
 let service: PlantedService
 let citizen: Person
-let evidences: Record<'card' | 'address' | 'marriage' | 'unknown' | 'unrelated', PlantedEvidence>
+let evidences: Record<'card' | 'address' | 'marriage' | 'unknown' | 'unrelated', StateEvidence>
 
 test.before(async () => {
   registry = await openStateRegistryStand()
   stage = await openStage({ settings: registry.settings, clock: () => now })
   authority = await plantAuthority(stage)
   evidences = {
-    card: await plantEvidence(stage, 'WS100101', { keepSeconds: 0 }),
-    address: await plantEvidence(stage, 'WS100103', { keepSeconds: 3600 }),
-    marriage: await plantEvidence(stage, 'WS100104'),
-    unknown: await plantEvidence(stage, 'WS999999'),
-    unrelated: await plantEvidence(stage, 'WS100201'),
+    card: await plantStateEvidence(stage, 'WS100101', { keepSeconds: 0 }),
+    address: await plantStateEvidence(stage, 'WS100103', { keepSeconds: 3600 }),
+    marriage: await plantStateEvidence(stage, 'WS100104'),
+    unknown: await plantStateEvidence(stage, 'WS999999'),
+    unrelated: await plantStateEvidence(stage, 'WS100201'),
   }
   service = await plantService(stage, authority.orgId, {
     evidence_groups: [
@@ -75,7 +75,7 @@ test.after(async () => {
   await registry?.stop()
 })
 
-const ask = (wanted: readonly PlantedEvidence[], as = citizen) =>
+const ask = (wanted: readonly StateEvidence[], as = citizen) =>
   stage.call(
     'requestOnceOnlyEvidence',
     { body: { service_id: service.id, evidences: wanted.map(({ code }) => code) } },

@@ -1,3 +1,4 @@
+import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { moveCase } from '../../../src/gov/cases/move.ts'
@@ -51,7 +52,19 @@ export interface PaymentWorld {
   close(): Promise<void>
 }
 
-export async function openPaymentWorld(): Promise<PaymentWorld> {
+/** Opened before the tests of the suite and closed after them; each begins with a bank that behaves, and ends with equal books. */
+export function paymentWorld(test: Test): PaymentWorld {
+  const world = {} as PaymentWorld
+  test.before(async () => {
+    Object.assign(world, await openPaymentWorld())
+  })
+  test.before.each(() => world.stand.calm())
+  test.after.each(() => world.ledgerAgrees())
+  test.after(() => world.close?.())
+  return world
+}
+
+async function openPaymentWorld(): Promise<PaymentWorld> {
   const stand = await openPaymentStand()
   const port = await freePort()
   let ahead = 0

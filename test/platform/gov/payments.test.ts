@@ -2,18 +2,11 @@ import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
-import { AMOUNT, openPaymentWorld, type PaymentWorld } from './payment-world.ts'
+import { AMOUNT, paymentWorld } from './payment-world.ts'
 
 const test = suite('paying fees')
 
-let world: PaymentWorld
-
-test.before(async () => {
-  world = await openPaymentWorld()
-})
-test.before.each(() => world.stand.calm())
-test.after.each(() => world.ledgerAgrees())
-test.after(() => world?.close())
+const world = paymentWorld(test)
 
 const offered = /^<svg [\s\S]*<\/svg>/
 

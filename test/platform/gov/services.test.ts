@@ -6,9 +6,11 @@ import { insertReference, prepareReference } from '../../../src/gov/references/i
 import {
   type Authority,
   type PlantedService,
+  plantAppointment,
   plantAuthority,
   plantCase,
   plantService,
+  plantSlot,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { plantLifeEvent } from '../catalog/support.ts'
@@ -233,44 +235,8 @@ test('gives an overview of what is the caller’s, and nothing of others', async
         read_at,
       })
       .execute()
-  const officeId = uuidv7()
-  const slotId = uuidv7()
-  await system
-    .insertInto('gov_offices')
-    .values({
-      id: officeId,
-      org_id: authority.orgId,
-      code: 'dornod',
-      name_mn: 'Дорнод',
-      name_en: 'Dornod',
-      address_mn: 'Чойбалсан',
-      address_en: 'Choibalsan',
-    })
-    .execute()
-  await system
-    .insertInto('gov_slots')
-    .values({
-      id: slotId,
-      office_id: officeId,
-      starts_at: ahead(),
-      ends_at: new Date(ahead().getTime() + 60_000),
-      capacity: 1,
-      booked_count: 1,
-    })
-    .execute()
-  await system
-    .insertInto('gov_appointments')
-    .values({
-      id: uuidv7(),
-      slot_id: slotId,
-      org_id: authority.orgId,
-      user_id: own.id,
-      status: 'booked',
-      cancel_until: now,
-      attendance_deadline: ahead(),
-      booked_at: now,
-    })
-    .execute()
+  const slot = await plantSlot(stage, authority.orgId)
+  await plantAppointment(stage, authority.orgId, slot, own)
 
   const { status, body } = await stage.call('getGovOverview', {}, own.credential)
   assert.is(status, 200)
@@ -282,8 +248,8 @@ test('gives an overview of what is the caller’s, and nothing of others', async
   assert.equal(unpaid, { count: 1, amount: 5000, next_due_at: '2031-01-01T00:00:00.000Z' })
   assert.is(unread_notifications, 1)
   assert.equal(
-    appointments.map(({ office_en }: { office_en: string }) => office_en),
-    ['Dornod'],
+    appointments.map(({ starts_at }: { starts_at: string }) => starts_at),
+    [slot.startsAt.toISOString()],
   )
   assert.equal(references, [])
 

@@ -9,6 +9,7 @@ import {
   plantService,
   plantSlot,
 } from '../../support/gov.ts'
+import { openOffice } from '../../support/office.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('slots of offices')
@@ -28,25 +29,7 @@ test.before(async () => {
 })
 test.after(() => stage?.close())
 
-let offices = 0
-const office = (tenantId: string) => ({
-  tenant_id: tenantId,
-  code: `opened-${++offices}`,
-  name_mn: 'Төв салбар',
-  name_en: 'Central office',
-  address_mn: 'Сүхбаатарын талбай 1',
-  address_en: 'Sukhbaatar square 1',
-})
-
-async function opened(): Promise<string> {
-  const { status, body } = await stage.call(
-    'createOffice',
-    { body: office(authority.orgId) },
-    authority.officer.credential,
-  )
-  assert.is(status, 201)
-  return body.data.id
-}
+const opened = () => openOffice(stage, authority)
 
 const series = (officeId: string, change: object = {}) => ({
   office_id: officeId,

@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../../src/db/database.ts'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { plantAppointment, plantCase, plantOfficer, plantService, plantSlot } from '../../../support/gov.ts'
+import { plantStateEvidence } from '../../../support/once-only.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { entriesAbout } from '../../auth/support.ts'
 import { aCase, type Bureau, caseRow, change, openBureau, plantFile } from './support.ts'
@@ -177,34 +178,8 @@ queue('a case with all that belongs to it, and what can be done with it', async 
   const slot = await plantSlot(stage, bureau.orgId)
   await plantAppointment(stage, bureau.orgId, slot, bureau.applicant, id)
   const file = await plantFile(stage, bureau.applicant, id, Buffer.from('%PDF-1.7 a lease'))
-  const [evidence, source, fetch] = [uuidv7(), uuidv7(), uuidv7()]
-  await system
-    .insertInto('reg_evidences')
-    .values({
-      id: evidence,
-      code: 'residence',
-      name_mn: 'Хаяг',
-      name_en: 'Residence',
-      issuer_mn: 'УБЕГ',
-      issuer_en: 'State registration',
-      format: 'data',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await system
-    .insertInto('reg_once_only_sources')
-    .values({
-      id: source,
-      evidence_id: evidence,
-      provider_mn: 'УБЕГ',
-      provider_en: 'State registration',
-      source_code: 'WS100103',
-      legal_basis: 'A law',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const { id: evidence, sourceId: source } = await plantStateEvidence(stage, 'WS100103')
+  const fetch = uuidv7()
   const sha256 = createHash('sha256').update('answer').digest()
   await system
     .insertInto('gov_once_only_fetches')
