@@ -10906,7 +10906,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is nothing to pay any more; `details` names the present state. */
+        /** @description There is nothing to pay any more; `details` names the present state and what can be done instead. */
         GovPaymentNotPayable: {
             headers: {
                 [name: string]: unknown;

@@ -6,8 +6,8 @@ export const paymentCodes = {
   },
   'payments.not_payable': {
     status: 409,
-    mn: 'Нэхэмжлэхийг одоогийн төлөвт нь төлөх боломжгүй. details талбарт төлөвийг заасан.',
-    en: 'This invoice is not to be paid in its present state, which details names.',
+    mn: 'Нэхэмжлэхийг одоогийн төлөвт нь төлөх боломжгүй. details талбарт төлөв, юу хийж болохыг заасан.',
+    en: 'This invoice is not to be paid in its present state. details names it and what can be done instead.',
   },
   'payments.overdue': {
     status: 409,

@@ -2,6 +2,7 @@ import { type Reply, reply } from '../../contract/reply.ts'
 import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { startAttempt } from '../../gov/payments/attempts.ts'
+import { notPayableFault } from '../../gov/payments/state-texts.ts'
 import { PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import { type PaymentWithAttempt, selectPayment } from './payment-queries.ts'
 import { shownWithAttempt } from './payment-shown.ts'
@@ -85,9 +86,7 @@ async function start(
     const isPayable = payment.status === 'created' || payment.status === 'failed'
     if (isPayable && payment.due_at <= now) throw new AppError('payments.overdue')
     if (isPayable && payment.application_status === 'payment_pending') return undefined
-    throw new AppError('payments.not_payable', {
-      details: [{ path: '/path/id', rule: 'state', message: payment.status }],
-    })
+    throw new AppError('payments.not_payable', { details: [notPayableFault(payment.status)] })
   }
 }
 

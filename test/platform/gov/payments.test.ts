@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { PaymentState } from '../../../src/gov/machines.ts'
+import { notPayableFault } from '../../../src/gov/payments/state-texts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { AMOUNT, paymentWorld } from './payment-world.ts'
 
@@ -129,6 +131,11 @@ test('404: nobody sees or pays what is another person’s; lists hold one’s ow
   assert.equal(await listed({ limit: '1', cursor: body.data.next_cursor }), [first.paymentId])
 })
 
+const toldOf = (state: PaymentState) => {
+  const { path, rule, en } = notPayableFault(state)
+  return { path, rule, message: en }
+}
+
 test('409: overdue, or for a case that is over', async () => {
   const late = await world.owed()
   await world.stage.test.database.system
@@ -140,7 +147,12 @@ test('409: overdue, or for a case that is over', async () => {
   const over = await world.owed()
   assert.is(await world.cancel(over), 'void')
   const { status, body } = await world.pay(over)
-  assert.equal([status, body.details[0].message], [409, 'void'])
+  assert.equal([status, body.error, body.details], [409, 'payments.not_payable', [toldOf('void')]])
+  assert.match(body.details[0].message, /^Void: .* Apply again/)
+  const path = { id: over.paymentId }
+  const headers = { 'accept-language': 'mn' }
+  const inMongolian = await world.stage.call('payGovPayment', { path, headers }, over.payer.credential)
+  assert.match(inMongolian.body.details[0].message, /^Хүчингүй: .* шинээр гаргана уу\.$/)
   assert.equal(await world.news(over), ['payment_void'])
 })
 
@@ -183,8 +195,10 @@ test('cancelled after it was paid: it goes back, once, and is told', async () =>
   await world.stand.pay(invoiceId)
   await world.becomes(one, 'paid')
   assert.is(await world.cancel(one), 'refunding')
+  assert.equal((await world.pay(one)).body.details, [toldOf('refunding')])
   await world.giveBack()
   await world.giveBack()
+  assert.equal((await world.pay(one)).body.details, [toldOf('refunded')])
   const { status, refunded_amount } = await world.row(one)
   assert.equal([status, refunded_amount], ['refunded', AMOUNT])
   assert.equal(await world.news(one), ['case_paid', 'payment_refunded'])
