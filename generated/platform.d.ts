@@ -10790,7 +10790,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is no such application of yours, or no decision on it yet. */
+        /** @description There is no such application of yours, or no decision on it, be it yet or ever (it was withdrawn or has expired); `details` names its state. */
         GovDecisionNotFound: {
             headers: {
                 [name: string]: unknown;

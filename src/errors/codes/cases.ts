@@ -9,6 +9,11 @@ export const caseCodes = {
     mn: 'Энэ хүсэлтийг хараахан шийдвэрлээгүй байна.',
     en: 'This application has not been decided yet.',
   },
+  'cases.closed_undecided': {
+    status: 404,
+    mn: 'Энэ хүсэлт шийдвэргүйгээр хаагдсан тул шийдвэр гарахгүй. details талбарт төлөв, юу хийж болохыг заасан.',
+    en: 'This application was closed without a decision and will get none. details names its state and what can be done.',
+  },
   'cases.wrong_state': {
     status: 409,
     mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. details талбарт төлөв, одоо юу хийж болохыг заасан.',

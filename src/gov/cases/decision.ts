@@ -2,12 +2,14 @@ import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { digestOf } from '../../security/pin2/ask.ts'
+import type { CaseState } from '../machines.ts'
 import type { FindingColumns } from '../references/finding.ts'
 
 /** The decision on a case, as its applicant may know it. */
 export interface OwnDecision extends FindingColumns {
   id: string
   number: string
+  status: CaseState
   authority_mn: string
   authority_en: string
   officer_family_name: string | null
@@ -31,7 +33,7 @@ export async function selectOwnDecision(
   id: string,
 ): Promise<OwnDecision | undefined> {
   const { rows } = await sql<OwnDecision>`
-    select a.id, a.number, v.content#>>'{authority,name_mn}' as authority_mn,
+    select a.id, a.number, a.status, v.content#>>'{authority,name_mn}' as authority_mn,
       v.content#>>'{authority,name_en}' as authority_en, u.family_name as officer_family_name,
       u.given_name as officer_given_name, a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en,
       a.decided_at, s.record, s.signature, s.signature_algorithm, s.certificate, s.signed_at

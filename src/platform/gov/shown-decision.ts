@@ -1,12 +1,13 @@
 import { AppError } from '../../errors/app-error.ts'
 import { type OwnDecision, signatureOf } from '../../gov/cases/decision.ts'
+import { stateFault } from '../../gov/cases/state-texts.ts'
 import { rejectionReasons } from '../../gov/officers/reasons.ts'
 import { findingOf } from '../../gov/references/finding.ts'
 import { shortName } from './officer/shown.ts'
 
 export function shownDecision(found: OwnDecision) {
   const { decision, decided_at, reason_code } = found
-  if (!decision || !decided_at) throw new AppError('cases.undecided')
+  if (!decision || !decided_at) throw undecided(found)
   const finding = findingOf(found)
   return {
     application_id: found.id,
@@ -20,4 +21,12 @@ export function shownDecision(found: OwnDecision) {
     decided_at: decided_at.toISOString(),
     signature: signatureOf(found),
   }
+}
+
+/** Whoever waits for a decision that will never come has to know. */
+function undecided({ status }: OwnDecision): AppError {
+  const isOver = status === 'cancelled' || status === 'expired'
+  return new AppError(isOver ? 'cases.closed_undecided' : 'cases.undecided', {
+    details: [stateFault(status, 'applicant')],
+  })
 }

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { stateFault } from '../../../../src/gov/cases/state-texts.ts'
 import { rejectionReasons } from '../../../../src/gov/officers/reasons.ts'
 import type { ReferenceContent } from '../../../../src/gov/references/content.ts'
 import { shortName } from '../../../../src/platform/gov/officer/shown.ts'
@@ -435,10 +436,29 @@ decisions('whoever cannot sign is told so, and nothing is left behind', async (s
 const ownDecision = (stage: Stage, id: string, as: Person) =>
   stage.call('getGovApplicationDecision', { path: { id } }, as.credential)
 
+decisions('whoever looks for a decision that will never come is told so', async ({ stage, bureau }) => {
+  const closed = { cancelled: 'Withdrawn', expired: 'Expired' } as const
+  for (const [state, name] of Object.entries(closed) as [keyof typeof closed, string][]) {
+    const { id } = await aCase(stage, bureau, state)
+    const { status, body } = await ownDecision(stage, id, bureau.applicant)
+    const message = `${name}: it is closed. Apply again where you need to.`
+    assert.equal([status, body.error], [404, 'cases.closed_undecided'])
+    assert.equal(body.details, [{ path: '/path/id', rule: 'state', message }])
+    const inMongolian = await stage.call(
+      'getGovApplicationDecision',
+      { path: { id }, headers: { 'accept-language': 'mn' } },
+      bureau.applicant.credential,
+    )
+    assert.match(inMongolian.body.message, 'шийдвэр гарахгүй')
+    assert.is(inMongolian.body.details[0].message, stateFault(state, 'applicant').mn)
+  }
+})
+
 decisions('the applicant reads the decision, and no one else does', async ({ stage, bureau }) => {
   const { id } = await aCase(stage, bureau, 'in_review')
   const early = await ownDecision(stage, id, bureau.applicant)
   assert.equal([early.status, early.body.error], [404, 'cases.undecided'])
+  assert.is(early.body.details[0].message, stateFault('in_review', 'applicant').en)
   assert.is((await decide(stage, id, bureau.officer, rejection)).status, 200)
   const { status, body } = await ownDecision(stage, id, bureau.applicant)
   assert.is(status, 200, JSON.stringify(body))
