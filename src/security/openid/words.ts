@@ -10,7 +10,10 @@ export interface Words {
 
 const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
   openid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
-  profile: { mn: 'Нэр, бүртгэлийн дугаарыг тань харах', en: 'See your name and your registration numbers' },
+  profile: {
+    mn: 'Нэрийг тань, мөн байгаа бол иргэний дугаарыг (GE ID) тань харах',
+    en: 'See your name and, if you have one, your citizen number (GE ID)',
+  },
   email: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
   phone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
   address: { mn: 'Хаягийг тань харах', en: 'See your address' },
@@ -40,7 +43,7 @@ export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
   family_name: { mn: 'Овог', en: 'Your family name' },
   given_name: { mn: 'Нэр', en: 'Your given name' },
   updated_at: { mn: 'Мэдээлэл тань хэзээ өөрчлөгдсөн', en: 'When what is known of you last changed' },
-  ge_id: { mn: 'Бүртгэлийн дугаар', en: 'Your registration number' },
+  ge_id: { mn: 'Иргэний дугаар (GE ID)', en: 'Your citizen number (GE ID)' },
   email: { mn: 'И-мэйл хаяг', en: 'Your e-mail address' },
   email_verified: { mn: 'И-мэйл хаяг баталгаажсан эсэх', en: 'Whether your e-mail address is confirmed' },
   phone_number: { mn: 'Утасны дугаар', en: 'Your phone number' },

@@ -158,6 +158,11 @@ connected('what was agreed to is listed, in words of both languages', async ({ s
     scopes.map(({ scope }: { scope: string }) => scope),
     ['openid', 'profile', 'email', 'phone', 'offline_access'],
   )
+  assert.equal(scopes[1], {
+    scope: 'profile',
+    text_mn: 'Нэрийг тань, мөн байгаа бол иргэний дугаарыг (GE ID) тань харах',
+    text_en: 'See your name and, if you have one, your citizen number (GE ID)',
+  })
   assert.equal(scopes[2], {
     scope: 'email',
     text_mn: 'И-мэйл хаягийг тань харах',
