@@ -81,6 +81,18 @@ pages('why a sign-in failed is said in words; what is not a reason is not', asyn
   assert.match(odd.body, /data-panel="failed"[^>]* hidden>/)
 })
 
+pages('whoever is a super admin already finds from the onboarding to the sign-in', async ({ stage }) => {
+  const link = '<a class="button" href="/superadmin">Sign in</a>'
+  const already = await stage.fetch('/superadmin/onboarding?sso_error=already_superadmin')
+  assert.match(already.body, 'This person is a super admin already.')
+  assert.match(already.body, link)
+  const { headers } = await new Visitor(stage.url).get('/superadmin')
+  assert.is(headers.get('location'), '/sign-in?return_to=%2Fsuperadmin')
+  const other = await stage.fetch('/superadmin/onboarding?sso_error=not_invited')
+  assert.match(other.body, 'This person has not been invited to be a super admin.')
+  assert.not.match(other.body, link)
+})
+
 for (const [given, kept] of [
   ['/gov?x=1', '/gov?x=1'],
   ['//evil.example', '/me'],

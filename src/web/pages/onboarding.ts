@@ -43,7 +43,7 @@ ${progress(visit, step)}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 <div class="alert" role="alert" data-trouble ${reasonIn(query) === undefined && html`hidden`}>
 <p data-trouble-words>${failureOf(visit)}</p>
-<p class="actions"><a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>
+<p class="actions">${reasonIn(query) === 'already_superadmin' && html`<a class="button" href="/superadmin">${say('toSignIn')}</a>`}<a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>
 </div>
 ${panel('social', step, socialStep(visit))}
 ${panel('eid', step, html`<h2 tabindex="-1">${say('stepEidLead')}</h2>${eidCard(visit)}`)}
