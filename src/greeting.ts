@@ -52,7 +52,8 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
     rows.push(['', `such a token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
   }
   if (demo && config.oauthIssuer !== undefined) rows.push(...provider(config.oauthIssuer, demo.clientSecret))
-  if (demo) rows.push(['Super admin', `${origin}/superadmin/onboarding  as ${demo.invited}`])
+  if (demo?.invited !== undefined)
+    rows.push(['Super admin', `${origin}/superadmin/onboarding  as ${demo.invited}`])
   if (demo && config.smtpUrl === undefined)
     rows.push(['Mail', `${join(config.dataDir, 'mail')}, and in the log`])
   const width = Math.max(...rows.map(([name]) => name.length))

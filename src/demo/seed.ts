@@ -2,6 +2,7 @@ import { leaveEntry } from '../audit/own-change.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { createApiKey } from '../security/api-keys.ts'
+import { selectOpenInvite } from '../security/super-admin/queries.ts'
 import { plantApplications } from './applications.ts'
 import {
   demoAdministrator,
@@ -23,8 +24,8 @@ export interface Demo {
   officerToken: string | undefined
   /** Of the application `demo-portal`. */
   clientSecret: string
-  /** Address of the person who may become a super admin. */
-  invited: string
+  /** Address of the person who may become a super admin; none once that invitation is used or over. */
+  invited: string | undefined
 }
 
 const INVITED_FOR_MS = 365 * 24 * 3_600_000
@@ -42,27 +43,28 @@ const tools = [
 
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(services: Services): Promise<Demo> {
-  const { apiKey, clientSecret } = await plant(services)
+  const { apiKey, clientSecret, invited } = await plant(services)
   const hasOfficer = await plantGov(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken = hasOfficer ? (await services.sessions.issue(demoOfficer.id)).accessToken : undefined
-  return { apiKey, clientSecret, accessToken, officerToken, invited: demoAdministrator.email }
+  return { apiKey, clientSecret, accessToken, officerToken, invited }
 }
 
 /**
  * Who inserts the administrator makes the secrets; another start waits at that row until the first has committed, and
  * then finds them kept.
  */
-function plant(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret'>> {
+function plant(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret' | 'invited'>> {
   const { database, audit, clock } = services
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     const isEmpty = await insertPeople(tx)
     if (isEmpty) await inviteAdministrator(tx, clock())
+    const invite = await selectOpenInvite(tx, demoAdministrator.email, new Date(clock()))
     const key = await plantKey(tx, services, isEmpty)
     const applications = await plantApplications(tx, services, isEmpty, new Date(clock()))
     for (const subject of [...key.made, ...applications.made.map((id) => `application:${id}`)])
       leaveEntry(tx, audit, { operation: 'seedDemo', subject, requestId: 'start' })
-    return { apiKey: key.secret, clientSecret: applications.secret }
+    return { apiKey: key.secret, clientSecret: applications.secret, invited: invite?.email }
   })
 }
 

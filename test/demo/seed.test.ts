@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoOrganisations } from '../../src/demo/data.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
+import { greeting } from '../../src/greeting.ts'
 import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -76,6 +77,18 @@ seed('somebody is invited to become a super admin, once', async ({ stage }) => {
     invites.map(({ email, used_at }) => ({ email, used_at })),
     [{ email: invited, used_at: null }],
   )
+})
+
+seed('an onboarding that can be done no more is not offered by a later start', async ({ stage }) => {
+  const { app, test } = stage
+  const greetingNow = async () =>
+    greeting(app, { demo: await seedDemo(app.services), simulators: [] }).split('\n')
+  const offered = (line: string) => line.includes('/superadmin/onboarding')
+  assert.is((await greetingNow()).filter(offered).length, 1)
+  await test.database.system.updateTable('super_admin_invites').set({ used_at: new Date() }).execute()
+  const later = await greetingNow()
+  assert.is(later.filter(offered).length, 0)
+  assert.ok(later.some((line) => line.includes('/sign-in')))
 })
 
 seed(
