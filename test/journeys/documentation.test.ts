@@ -126,6 +126,40 @@ inBrowser('it can be tried at once, and the server answers', async (scene) => {
   assert.equal(scene.troubles, [])
 })
 
+inBrowser('what may be left out starts empty, and its example is only told', async (scene) => {
+  const { page } = scene
+  await unfold(page, 'Public catalogue')
+  const operation = page.locator('.opblock[id$="-listCatalogServices"]')
+  await operation.locator('.opblock-summary').click()
+  await operation.locator('.try-out__btn').click()
+  const cursor = operation.locator('tr[data-param-name="cursor"]')
+  await cursor.getByText('Example:').waitFor()
+  const typed = operation
+    .locator('tr[data-param-in="query"]:not([data-param-name="limit"])')
+    .locator('input, select')
+  assert.ok((await typed.count()) >= 4)
+  for (const field of await typed.all()) assert.is(await field.inputValue(), '')
+  const asked = page.waitForRequest((request) =>
+    new URL(request.url()).pathname.endsWith('/catalog/services'),
+  )
+  await operation.locator('.execute').click()
+  assert.equal([...new URL((await asked).url()).searchParams.keys()], ['limit'])
+  const answer = operation.locator('.live-responses-table tbody .response-col_status').first()
+  await answer.filter({ hasText: '200' }).waitFor()
+  await photograph(page, 'tried-without-parameters')
+  assert.equal(scene.troubles, [])
+})
+
+inBrowser('what must be given is still filled in with its example', async (scene) => {
+  const { page } = scene
+  const operation = page.locator('.opblock[id$="-getCatalogService"]')
+  await operation.locator('.opblock-summary').click()
+  await operation.locator('.try-out__btn').click()
+  const field = operation.locator('tr[data-param-in="path"] input').first()
+  assert.is.not(await field.inputValue(), '')
+  assert.equal(scene.troubles, [])
+})
+
 for (const [doc, label] of [
   ['tools', 'Tools'],
   ['operator', 'Operator console'],

@@ -28,16 +28,38 @@ export const pageStyle = `body { margin: 0; }
 .swagger-ui .topbar .download-url-wrapper .select-label select { border-color: #60a5fa; }
 `
 
-/** Starts Swagger UI with the three documents; what is tried goes to the host that the page came from, no other. */
-export const startScript = `const ownServer = () => ({
-  statePlugins: {
-    spec: {
-      wrapActions: {
-        updateJsonSpec: (update) => (document) =>
-          update({ ...document, servers: [{ url: location.origin, description: 'This server' }] }),
-      },
-    },
-  },
+/**
+ * Starts Swagger UI with the three documents; what is tried goes to the host that the page came from, no other. The
+ * viewer would fill in every parameter that has an example, so that trying an operation unchanged would ask for a page
+ * that is not there. In its own copy the examples of what may be left out stand in the description instead.
+ */
+export const startScript = `const withoutFilling = ({ example, examples, ...parameter }) => {
+  const { description = '' } = parameter
+  const text = typeof example === 'string' ? example : JSON.stringify(example)
+  return {
+    ...parameter,
+    description: text === undefined ? description : (description + '\\n\\nExample: \`' + text + '\`').trim(),
+  }
+}
+
+const startsEmpty = (parameter) =>
+  parameter.$ref === undefined && !parameter.required ? withoutFilling(parameter) : parameter
+
+const mapped = (members, change) =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member)]))
+
+const parametersEmpty = (holder) =>
+  Array.isArray(holder?.parameters) ? { ...holder, parameters: holder.parameters.map(startsEmpty) } : holder
+
+const asTried = ({ paths = {}, components = {}, ...document } = {}) => ({
+  ...document,
+  paths: mapped(paths, (item) => parametersEmpty(mapped(item, parametersEmpty))),
+  components: { ...components, parameters: mapped(components.parameters ?? {}, startsEmpty) },
+  servers: [{ url: location.origin, description: 'This server' }],
+})
+
+const ownCopy = () => ({
+  statePlugins: { spec: { wrapActions: { updateJsonSpec: (update) => (document) => update(asTried(document)) } } },
 })
 
 const urls = [
@@ -59,7 +81,7 @@ window.ui = SwaggerUIBundle({
   showExtensions: true,
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [ownServer],
+  plugins: [ownCopy],
   layout: 'StandaloneLayout',
 })
 `
