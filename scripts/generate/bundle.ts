@@ -16,16 +16,21 @@ export async function bundleDocument(path: string): Promise<Bundle> {
   return sortComponents(result.bundle.parsed as Bundle)
 }
 
-/** The order in which fragments are visited must not show in the published document. */
+/**
+ * The order in which fragments are visited must not show in the published document. Security schemes are named by the
+ * root alone and keep its order, in which the documentation page asks for them.
+ */
 function sortComponents(document: Bundle): Bundle {
   const components = document.components ?? {}
   const sorted = Object.fromEntries(
     Object.entries(components)
       .sort(byName)
-      .map(([kind, members]) => [kind, Object.fromEntries(Object.entries(members ?? {}).sort(byName))]),
+      .map(([kind, members]) => [kind, kind === 'securitySchemes' ? members : sortedByName(members ?? {})]),
   )
   return { ...document, components: sorted }
 }
+
+const sortedByName = (members: object) => Object.fromEntries(Object.entries(members).sort(byName))
 
 function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1

@@ -126,6 +126,21 @@ inBrowser('it can be tried at once, and the server answers', async (scene) => {
   assert.equal(scene.troubles, [])
 })
 
+inBrowser(
+  'whoever authorizes is asked for the session of a person first, and told whose each box is',
+  async (scene) => {
+    const { page } = scene
+    await page.locator('.scheme-container .btn.authorize').click()
+    const boxes = page.locator('.dialog-ux .auth-container')
+    await boxes.first().waitFor()
+    assert.match(await boxes.first().innerText(), /^session/)
+    for (const words of await boxes.allInnerTexts()) assert.match(words, /^For .+\./m)
+    await photograph(page, 'authorize')
+    await page.locator('.dialog-ux .close-modal').click()
+    assert.equal(scene.troubles, [])
+  },
+)
+
 inBrowser('what may be left out starts empty, and its example is only told', async (scene) => {
   const { page } = scene
   await unfold(page, 'Public catalogue')

@@ -81,6 +81,13 @@ documents('without a choice it is the platform in 3.0', async ({ stage }) => {
   assert.equal(body, bundled('platform'))
 })
 
+documents('the session of a person comes first among the ways to authenticate', async ({ stage }) => {
+  for (const version of ['3.0', '3.1']) {
+    const { body } = await stage.call('getSwaggerDocument', { query: { version } })
+    assert.is(Object.keys(body.components.securitySchemes)[0], 'session')
+  }
+})
+
 documents('another name or form is refused', async ({ stage }) => {
   for (const query of [{ doc: 'other' }, { version: '3.2' }]) {
     const { status, body } = await stage.call('getSwaggerDocument', { query })
