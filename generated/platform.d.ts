@@ -4578,6 +4578,7 @@ export interface components {
              */
             email: string;
         };
+        /** @description At least one of `civil_id` and `email` is needed. */
         AddOrganisationMemberRequest: {
             /** @description Who is meant. */
             civil_id?: string | null;
@@ -10077,7 +10078,7 @@ export interface components {
         UploadGovFileRequest: {
             /**
              * Format: byte
-             * @description The whole file in base64, at most 10 MiB of it or as much as this server takes.
+             * @description The whole file, a PDF, PNG or JPEG, in base64, at most 10 MiB of it or as much as this server takes.
              */
             content: string;
             /** @description What you call it; shown to you and to the officer, and used for nothing else. */
@@ -10940,7 +10941,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such service to apply for.",
+                 *       "message": "There is no such service to apply for. GET /api/v1/catalog/services lists those that there are.",
                  *       "error": "cases.service_not_found"
                  *     }
                  */

@@ -20,9 +20,10 @@ const wordings: Record<string, Wording> = {
     en: ({ allowedValues }) => `This must be one of: ${listed(allowedValues)}.`,
     mn: ({ allowedValues }) => `Зөвшөөрөгдсөн утга: ${listed(allowedValues)}.`,
   },
+  // OpenAPI calls base64 a byte, which says nothing to anybody else.
   format: {
-    en: ({ format }) => `This is not a valid ${format}.`,
-    mn: ({ format }) => `Утга ${format} хэлбэрт тохирохгүй байна.`,
+    en: ({ format }) => (format === 'byte' ? 'This is not base64.' : `This is not a valid ${format}.`),
+    mn: ({ format }) => `Утга ${format === 'byte' ? 'base64' : format} хэлбэрт тохирохгүй байна.`,
   },
   pattern: {
     en: ({ pattern }) => `This must match the pattern ${pattern}.`,

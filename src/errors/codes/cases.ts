@@ -21,8 +21,8 @@ export const caseCodes = {
   },
   'cases.service_not_found': {
     status: 404,
-    mn: 'Хүсэлт гаргах боломжтой ийм үйлчилгээ алга.',
-    en: 'There is no such service to apply for.',
+    mn: 'Хүсэлт гаргах боломжтой ийм үйлчилгээ алга. Байгааг нь GET /api/v1/catalog/services-ээс харна уу.',
+    en: 'There is no such service to apply for. GET /api/v1/catalog/services lists those that there are.',
   },
   'cases.service_archived': {
     status: 409,

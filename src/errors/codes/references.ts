@@ -6,8 +6,8 @@ export const referenceCodes = {
   },
   'references.unknown_type': {
     status: 422,
-    mn: 'Ийм төрлийн лавлагаа олгодог үйлчилгээ алга.',
-    en: 'No service issues references of this type.',
+    mn: 'Ийм төрлийн лавлагаа олгодог үйлчилгээ алга. Үйлчилгээний олгодог төрлийг GET /api/v1/catalog/services/{id}-ийн output-оос харна уу.',
+    en: 'No service issues references of this type. GET /api/v1/catalog/services/{id} names in output which type a service issues.',
   },
   'references.apply_instead': {
     status: 422,

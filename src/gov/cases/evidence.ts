@@ -230,9 +230,15 @@ const onRecord = {
   en: 'the state registry has it, ask with POST /api/v1/gov/once-only',
 }
 
+const toSend = {
+  mn: 'POST /api/v1/gov/files-ээр илгээж, id-г нь file_id-д өгнө үү',
+  en: 'send it with POST /api/v1/gov/files and give its id as file_id',
+}
+
 function missingText(code: string, required: RequiredEvidence | undefined, language: Language): string {
   const named = `${code}: ${required?.[`name_${language}`] ?? code}`
-  return required?.once_only_source ? `${named} (${onRecord[language]})` : named
+  if (required?.once_only_source) return `${named} (${onRecord[language]})`
+  return required && required.format !== 'data' ? `${named} (${toSend[language]})` : named
 }
 
 function requiredIn({ evidence_groups }: PublishedContent, code: string): RequiredEvidence | undefined {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
+import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import { inviteMember } from '../../security/organisations/invitations.ts'
 import { asOrganisationRole, type OrganisationRole } from '../../security/organisations/roles.ts'
 import { idAfter, pageOf } from '../cursor.ts'
@@ -24,9 +24,17 @@ export const listOrganisationMembers: Handler<'listOrganisationMembers'> = async
   return pageOf(await selectMembers(db, path.id, limit + 1, idAfter(cursor)), limit, shownMember)
 }
 
+const someoneNeeded: BilingualFault = {
+  path: '/body',
+  rule: 'anyOf',
+  mn: 'Дор хаяж нэгийг нь өгнө үү: civil_id, email.',
+  en: 'Give at least one of these: civil_id, email.',
+}
+
 export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ path, body }, context) => {
   const { transact, principal, services, language, now } = context
   const { civil_id: civilId, email, role } = body
+  if (civilId == null && email == null) throw new AppError('request.invalid', { details: [someoneNeeded] })
   const orgId = path.id
   const done = await transact(async ({ db, audit }) => {
     await requireOwner(db, principal.userId, orgId)

@@ -194,7 +194,7 @@ test('422: each missing evidence is named, group by group', async () => {
   const answer = await apply({ service_id: service.id, evidences })
   assert.equal([answer.status, answer.body.error], [422, 'cases.evidence_missing'])
   assert.equal(codesOf(answer), [
-    ['group_1', `${two.code}: Lease`],
+    ['group_1', `${two.code}: Lease (send it with POST /api/v1/gov/files and give its id as file_id)`],
     [
       'group_2',
       `${three.code}: ${three.code} (the state registry has it, ask with POST /api/v1/gov/once-only)`,
@@ -203,7 +203,10 @@ test('422: each missing evidence is named, group by group', async () => {
   const inMongolian = await apply({ service_id: service.id, evidences }, applicant, {
     'Accept-Language': 'mn',
   })
-  assert.equal(codesOf(inMongolian)[0], ['group_1', `${two.code}: Түрээс`])
+  assert.equal(codesOf(inMongolian)[0], [
+    'group_1',
+    `${two.code}: Түрээс (POST /api/v1/gov/files-ээр илгээж, id-г нь file_id-д өгнө үү)`,
+  ])
 })
 
 test('422: evidence that cannot be used, each with its reason', async () => {

@@ -103,6 +103,19 @@ test('422: whatever else it is, is called, or was cut off', async () => {
   }
 })
 
+test('400: what is not base64 is called so', async () => {
+  const body = { name: 'lease.pdf', content: 'this is not base64, is it?' }
+  for (const [language, message] of [
+    ['en', 'This is not base64.'],
+    ['mn', 'Утга base64 хэлбэрт тохирохгүй байна.'],
+  ] as const) {
+    const sent = { body, headers: { 'accept-language': language } }
+    const answer = await stage.call('uploadGovFile', sent, person.credential)
+    assert.is(answer.status, 400)
+    assert.equal(answer.body.details, [{ path: '/body/content', rule: 'format', message }])
+  }
+})
+
 test('a name is shown and does nothing else', async () => {
   const name = 'гэрээ "1"; x=y.pdf'
   const { body } = await upload(aPdf(), name)

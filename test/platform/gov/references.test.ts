@@ -134,6 +134,7 @@ test('a person sees their own references and nobody else', async () => {
 test('422: a type that nobody issues, and one that has to be applied for names its service', async () => {
   const unknown = await ask('nobody-issues-this')
   assert.equal([unknown.status, unknown.body.error], [422, 'references.unknown_type'])
+  assert.match(unknown.body.message, 'GET /api/v1/catalog/services/{id}')
   const plain = await plantReferenceService(stage, authority.orgId, ['WS100103'])
   const withPaper = { evidences: [...plain.content.evidence_groups[0]!.evidences, { code: 'purpose' }] }
   for (const changes of [

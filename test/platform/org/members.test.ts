@@ -51,7 +51,12 @@ test('nobody known and no address: 404; neither of both: 400', async () => {
     (await scene.add(id, { civil_id: '229999999999', role: 'member' }, owner)).body.error,
     'org.person_unknown',
   )
-  assert.is((await scene.add(id, { role: 'member' }, owner)).status, 400)
+  for (const body of [{ role: 'member' }, { role: 'member', civil_id: null, email: null }]) {
+    const neither = await scene.add(id, body, owner)
+    const message = 'Give at least one of these: civil_id, email.'
+    assert.equal([neither.status, neither.body.error], [400, 'request.invalid'])
+    assert.equal(neither.body.details, [{ path: '/body', rule: 'anyOf', message }])
+  }
 })
 
 test('members and signers decide nothing; strangers see nothing', async () => {
