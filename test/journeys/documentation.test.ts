@@ -134,6 +134,7 @@ inBrowser(
     const boxes = page.locator('.dialog-ux .auth-container')
     await boxes.first().waitFor()
     assert.match(await boxes.first().innerText(), /^session/)
+    await boxes.first().locator('input:focus').waitFor()
     for (const words of await boxes.allInnerTexts()) assert.match(words, /^For .+\./m)
     await photograph(page, 'authorize')
     await page.locator('.dialog-ux .close-modal').click()

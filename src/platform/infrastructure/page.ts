@@ -62,6 +62,19 @@ const ownCopy = () => ({
   statePlugins: { spec: { wrapActions: { updateJsonSpec: (update) => (document) => update(asTried(document)) } } },
 })
 
+// Every box of the dialog asks for the focus, and the last would get it, out of sight of the first.
+const firstBoxFirst = () => ({
+  wrapComponents: {
+    authorizationPopup: (Popup, { React }) => (props) => {
+      React.useEffect(() => {
+        const [first] = document.querySelectorAll('.dialog-ux .auth-container input')
+        first?.focus()
+      }, [])
+      return React.createElement(Popup, props)
+    },
+  },
+})
+
 const urls = [
   { name: 'Platform', url: '/swagger/doc.json' },
   { name: 'Tools', url: '/swagger/doc.json?doc=tools' },
@@ -81,7 +94,7 @@ window.ui = SwaggerUIBundle({
   showExtensions: true,
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [ownCopy],
+  plugins: [ownCopy, firstBoxFirst],
   layout: 'StandaloneLayout',
 })
 `
