@@ -13,6 +13,12 @@ export interface MailboxOptions {
   showText: boolean
 }
 
+/** Nobody finds half a file. */
+async function keep(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${file}.draft`, content, { mode: 0o600 })
+  await rename(`${file}.draft`, file)
+}
+
 /** Stands in for a mail server outside production: each mail becomes a file that any mail program opens. */
 export function createMailbox({ directory, sender, log, showText }: MailboxOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -22,8 +28,9 @@ export function createMailbox({ directory, sender, log, showText }: MailboxOptio
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const file = join(directory, name)
-      await writeFile(`${file}.draft`, message as Buffer, { mode: 0o600 })
-      await rename(`${file}.draft`, file)
+      // Beside it the text as it reads: the mail itself breaks long lines, and so every link that somebody copies.
+      await keep(file.replace(/\.eml$/, '.txt'), mail.text)
+      await keep(file, message as Buffer)
       log.info(
         { to: mail.to, subject: mail.subject, file, ...(showText ? { text: mail.text } : {}) },
         'mail kept',

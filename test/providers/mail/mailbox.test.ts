@@ -26,12 +26,24 @@ mailbox('keeps each mail as a file that only this user reads', async ({ home }) 
   const { box, directory } = open(home, false)
   await Promise.all([box.send(mail), box.send(mail), box.send(mail)])
   const files = await readdir(directory)
-  assert.is(files.length, 3)
-  for (const file of files) {
-    assert.match(file, /\.eml$/)
-    assert.is((await stat(join(directory, file))).mode & 0o777, 0o600)
+  const mails = files.filter((file) => file.endsWith('.eml'))
+  assert.is(mails.length, 3)
+  assert.equal(files.toSorted(), mails.flatMap((file) => [file, file.replace('.eml', '.txt')]).toSorted())
+  for (const file of files) assert.is((await stat(join(directory, file))).mode & 0o777, 0o600)
+  for (const file of mails)
     assert.match(readMail(await readFile(join(directory, file), 'utf8')).text, /482913/)
-  }
+})
+
+mailbox('the text beside the mail has its link in one piece', async ({ home }) => {
+  const { box, directory } = open(home, false)
+  const link = `http://localhost:8080/invitation#${'Ab-_9'.repeat(20)}`
+  const text = `Та урилга хүлээн авлаа:\n\n${link}\n`
+  await box.send({ ...mail, text })
+  const files = await readdir(directory)
+  const kept = (ending: string) =>
+    readFile(join(directory, files.find((file) => file.endsWith(ending)) ?? ''), 'utf8')
+  assert.is(await kept('.txt'), text)
+  assert.match(readMail(await kept('.eml')).text, link)
 })
 
 mailbox('the log tells where it is, and what it says only for a developer', async ({ home }) => {
