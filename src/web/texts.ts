@@ -121,6 +121,8 @@ const texts = {
     mn: 'Та одоо {name} байгууллагын гишүүн боллоо.',
     en: 'You now belong to {name}.',
   },
+  invitationDone: { mn: 'Урилгыг хүлээн авлаа', en: 'You have accepted' },
+  invitationVoid: { mn: 'Урилга', en: 'Invitation' },
   invitationMissing: {
     mn: 'Урилгын холбоос дутуу байна. Захидлаас дахин нээнэ үү.',
     en: 'The link of the invitation is not whole. Open it again from the mail.',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inviteMember } from '../../src/security/organisations/invitations.ts'
@@ -46,6 +47,12 @@ async function signIn({ context }: Seat, stage: Stage): Promise<string> {
   return id
 }
 
+/** Hidden from everybody, and not only from sight. */
+async function assertNothingToAccept(page: Page): Promise<void> {
+  assert.is(await page.getByRole('button', { name: 'Accept the invitation' }).count(), 0)
+  assert.is(await page.getByRole('heading', { name: 'You are invited' }).count(), 0)
+}
+
 inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, seat }) => {
   const { stage, site } = scene
   const { page } = seat
@@ -67,6 +74,15 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   await offer.getByText('A signer').waitFor()
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.getByText('You now belong to Organisation').waitFor()
+  // What is true no more is gone, and there is a way onward.
+  await page.getByRole('heading', { name: 'You have accepted' }).waitFor()
+  for (const words of ['You are invited', 'Accept, and', 'Accept the invitation', 'You would be', 'A signer'])
+    assert.is(
+      await page.locator('[data-invitation]').getByText(words).filter({ visible: true }).count(),
+      0,
+      words,
+    )
+  await assertAccessible(page)
   const member = await stage.test.database.system
     .selectFrom('organisation_members')
     .select('role')
@@ -76,6 +92,14 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   assert.is(member?.role, 'signer')
   assert.not.match(stage.logged(), token)
   await assertNothingLeaks(seat)
+
+  await page.getByRole('link', { name: 'My page' }).click()
+  await page.waitForURL('**/me')
+  await page.goto(`${site}/invitation#${token}`)
+  await page.getByText('There is no such invitation').waitFor()
+  await assertNothingToAccept(page)
+  await page.getByRole('link', { name: 'My page' }).click()
+  await page.waitForURL('**/me')
 })
 
 inBrowser('a link that is good no more says so, and half a link too', async ({ scene, seat }) => {
@@ -84,11 +108,11 @@ inBrowser('a link that is good no more says so, and half a link too', async ({ s
   await signIn(seat, stage)
   await page.goto(`${site}/invitation`)
   await page.getByText('The link of the invitation is not whole').waitFor()
-  assert.ok(await page.getByRole('button', { name: 'Accept the invitation' }).isDisabled())
+  await assertNothingToAccept(page)
   await page.goto(`${site}/me`)
   await page.goto(`${site}/invitation#${'A'.repeat(43)}`)
   await page.getByText('There is no such invitation').waitFor()
-  assert.ok(await page.getByRole('button', { name: 'Accept the invitation' }).isDisabled())
+  await assertNothingToAccept(page)
   assert.ok(await page.locator('[data-offer]').isHidden())
 })
 

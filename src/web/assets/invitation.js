@@ -6,6 +6,7 @@ const fault = card.querySelector('[data-fault]')
 const done = card.querySelector('[data-done]')
 const offer = card.querySelector('[data-offer]')
 const button = card.querySelector('[data-accept]')
+const onward = card.querySelector('[data-onward]')
 const kept = `invitation ${card.dataset.invitation}`
 
 /** Out of the address at once, so that it stays in no history; in this tab alone until it is used. */
@@ -21,6 +22,18 @@ function token() {
 const nameOf = ({ name_mn, name_en }) =>
   (document.documentElement.lang === 'mn' ? name_mn : name_en) ?? name_mn
 
+/** Nothing is left to accept: what was offered goes, and the way onward comes. */
+function close(title) {
+  card.querySelector('h1').textContent = title
+  for (const part of card.querySelectorAll('[data-lead], [data-offer], [data-answer]')) part.hidden = true
+  if (onward) onward.hidden = false
+}
+
+function tell(trouble) {
+  if (trouble.status === 404) close(texts.invitationVoid)
+  fault.textContent = trouble.words?.(texts) ?? texts.offline
+}
+
 /** What is offered, before it is accepted. */
 async function showOffer() {
   try {
@@ -29,15 +42,14 @@ async function showOffer() {
     offer.querySelector('[data-role]').textContent = texts.roles[offered.role]
     offer.hidden = false
   } catch (trouble) {
-    if (button) button.disabled = trouble.status === 404
-    fault.textContent = trouble.words?.(texts) ?? texts.offline
+    tell(trouble)
   }
 }
 
 const invitation = token()
 if (invitation === null) {
   fault.textContent = texts.invitationMissing
-  if (button) button.disabled = true
+  close(texts.invitationVoid)
 } else if (offer) showOffer()
 
 button?.addEventListener('click', async () => {
@@ -48,9 +60,10 @@ button?.addEventListener('click', async () => {
     sessionStorage.removeItem(kept)
     done.textContent = texts.invitationAccepted.replace('{name}', () => nameOf(joined))
     done.hidden = false
-    button.hidden = true
+    close(texts.invitationDone)
+    onward.querySelector('a').focus()
   } catch (trouble) {
-    button.disabled = trouble.status === 404
-    fault.textContent = trouble.words?.(texts) ?? texts.offline
+    button.disabled = false
+    tell(trouble)
   }
 })

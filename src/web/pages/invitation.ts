@@ -25,7 +25,7 @@ const invitationTo =
     const { say } = visit
     const isSignedIn = (await visit.who()) !== undefined
     const texts = JSON.stringify({
-      ...textsFor(say, ['offline', 'tooMany', 'invitationMissing']),
+      ...textsFor(say, ['offline', 'tooMany', 'invitationMissing', 'invitationDone', 'invitationVoid']),
       roles: {
         owner: say('invitationOwner'),
         signer: say('invitationSigner'),
@@ -37,16 +37,17 @@ const invitationTo =
 <div>
 <p class="eyebrow plain">${say('invitationEyebrow')}</p>
 <h1>${say('invitationTitle')}</h1>
-<p class="lead">${say(isSignedIn ? lead : 'invitationSignIn')}</p>
+<p class="lead" data-lead>${say(isSignedIn ? lead : 'invitationSignIn')}</p>
 </div>
 ${verify && offer(say, verify)}
 <p class="notice" role="status" data-done hidden></p>
 <p class="fault" role="alert" data-fault></p>
-<p class="actions">${
+<p class="actions" data-answer>${
       isSignedIn
         ? html`<button type="button" class="button" data-accept>${say('invitationAccept')}</button>`
         : html`<a class="button" href="${address('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
     }</p>
+${isSignedIn && html`<p class="actions" data-onward hidden><a class="button" href="/me">${say('toMe')}</a></p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
     return pageAnswer(visit, { title: say('invitationTitle'), script: 'invitation', content })
