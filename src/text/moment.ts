@@ -1,2 +1,12 @@
-/** For mails: in UTC, which everybody can tell from their own time. */
-export const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** Asia/Ulaanbaatar, which has not turned its clocks since 2016. */
+const OFFSET_MS = 8 * 3_600_000
+
+/** As clocks in Ulaanbaatar show it: `2026-11-21 00:30`. */
+export const localTime = (at: Date): string =>
+  new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+
+/** For mails and notices, whose readers may be anywhere: with the place whose time it is. */
+export const moment = {
+  mn: (at: Date): string => `Улаанбаатарын цагаар (UTC+8) ${localTime(at)}`,
+  en: (at: Date): string => `${localTime(at)} Ulaanbaatar time (UTC+8)`,
+}

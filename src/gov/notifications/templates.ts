@@ -1,4 +1,5 @@
 import type { Language } from '../../errors/language.ts'
+import { moment } from '../../text/moment.ts'
 import { type NoticeParams, type NoticeTemplate, noticeTemplates } from './notice.ts'
 
 export interface NoticeText {
@@ -43,11 +44,11 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   case_info_requested: {
     mn: (p) => ({
       title: 'Нэмэлт мэдээлэл шаардлагатай',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтэд нэмэлт мэдээлэл шаардлагатай. ${time(p.due_at)} цагаас өмнө илгээнэ үү.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтэд нэмэлт мэдээлэл шаардлагатай. ${time.mn(p.due_at)} цагаас өмнө илгээнэ үү.`,
     }),
     en: (p) => ({
       title: 'More information is needed',
-      text: `Your application ${p.number} for “${p.service_en}” needs more information. Send it before ${time(p.due_at)}.`,
+      text: `Your application ${p.number} for “${p.service_en}” needs more information. Send it before ${time.en(p.due_at)}.`,
     }),
   },
   case_info_provided: {
@@ -143,31 +144,31 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   appointment_booked: {
     mn: (p) => ({
       title: 'Цаг захиаллаа',
-      text: `${time(p.starts_at)} цагт «${p.office_mn}» дээр цаг захиаллаа.`,
+      text: `${time.mn(p.starts_at)} цагт «${p.office_mn}» дээр цаг захиаллаа.`,
     }),
     en: (p) => ({
       title: 'Appointment booked',
-      text: `You have an appointment at “${p.office_en}” at ${time(p.starts_at)}.`,
+      text: `You have an appointment at “${p.office_en}” at ${time.en(p.starts_at)}.`,
     }),
   },
   appointment_cancelled: {
     mn: (p) => ({
       title: 'Цаг захиалгыг цуцаллаа',
-      text: `«${p.office_mn}» дээрх ${time(p.starts_at)} цагийн захиалгыг цуцаллаа.`,
+      text: `«${p.office_mn}» дээрх ${time.mn(p.starts_at)} цагийн захиалгыг цуцаллаа.`,
     }),
     en: (p) => ({
       title: 'Appointment cancelled',
-      text: `Your appointment at “${p.office_en}” at ${time(p.starts_at)} has been cancelled.`,
+      text: `Your appointment at “${p.office_en}” at ${time.en(p.starts_at)} has been cancelled.`,
     }),
   },
   appointment_missed: {
     mn: (p) => ({
       title: 'Захиалсан цагтаа ирсэнгүй',
-      text: `Та «${p.office_mn}» дээрх ${time(p.starts_at)} цагийн захиалгадаа ирсэнгүй. Шаардлагатай бол шинээр захиална уу.`,
+      text: `Та «${p.office_mn}» дээрх ${time.mn(p.starts_at)} цагийн захиалгадаа ирсэнгүй. Шаардлагатай бол шинээр захиална уу.`,
     }),
     en: (p) => ({
       title: 'Appointment missed',
-      text: `You did not come to your appointment at “${p.office_en}” at ${time(p.starts_at)}. Book another one if you still need it.`,
+      text: `You did not come to your appointment at “${p.office_en}” at ${time.en(p.starts_at)}. Book another one if you still need it.`,
     }),
   },
   reference_issued: {
@@ -222,18 +223,14 @@ const money = {
   en: (amount: number) => `MNT ${amount.toLocaleString('en-US')}`,
 }
 
-// The Swedish form of a time is that of ISO 8601, without its T.
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Ulaanbaatar',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** As clocks in Mongolia show it. */
-const time = (iso: string) => clock.format(new Date(iso))
+/** Notices keep their times as text. */
+const time = {
+  mn: (iso: string) => moment.mn(new Date(iso)),
+  en: (iso: string) => moment.en(new Date(iso)),
+}
 
 /** Notices that an earlier version of the platform has kept do not say until when. */
 const payBefore = {
-  mn: (iso: string | undefined) => (iso === undefined ? '' : ` ${time(iso)} цагаас өмнө төлнө үү.`),
-  en: (iso: string | undefined) => (iso === undefined ? '' : ` Pay before ${time(iso)}.`),
+  mn: (iso: string | undefined) => (iso === undefined ? '' : ` ${time.mn(iso)} цагаас өмнө төлнө үү.`),
+  en: (iso: string | undefined) => (iso === undefined ? '' : ` Pay before ${time.en(iso)}.`),
 }

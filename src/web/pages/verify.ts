@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/platform.d.ts'
+import { localTime } from '../../text/moment.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import type { TextName } from '../texts.ts'
@@ -72,6 +73,5 @@ function tooMany(visit: Visit, seconds = '60') {
 
 /** As clocks in Mongolia show it, which keeps no summer time. */
 function dayOf(moment: string): string {
-  const local = new Date(Date.parse(moment) + 8 * 3_600_000).toISOString()
-  return `${local.slice(0, 10)} ${local.slice(11, 16)} (UTC+8)`
+  return `${localTime(new Date(moment))} (UTC+8)`
 }

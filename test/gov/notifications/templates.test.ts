@@ -16,8 +16,16 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   service_en: { value: 'Passport', en: 'Passport' },
   invoice_no: { value: 'I-77', mn: 'I-77', en: 'I-77' },
   amount: { value: 18_300, mn: '18,300 төгрөг', en: 'MNT 18,300' },
-  due_at: { value: '2026-11-20T16:30:00.000Z', mn: '2026-11-21 00:30', en: '2026-11-21 00:30' },
-  starts_at: { value: '2026-11-20T01:00:00.000Z', mn: '2026-11-20 09:00', en: '2026-11-20 09:00' },
+  due_at: {
+    value: '2026-11-20T16:30:00.000Z',
+    mn: 'Улаанбаатарын цагаар (UTC+8) 2026-11-21 00:30',
+    en: '2026-11-21 00:30 Ulaanbaatar time (UTC+8)',
+  },
+  starts_at: {
+    value: '2026-11-20T01:00:00.000Z',
+    mn: 'Улаанбаатарын цагаар (UTC+8) 2026-11-20 09:00',
+    en: '2026-11-20 09:00 Ulaanbaatar time (UTC+8)',
+  },
   office_mn: { value: 'Хан-Уул салбар', mn: 'Хан-Уул салбар' },
   office_en: { value: 'Khan-Uul office', en: 'Khan-Uul office' },
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
+import { localTime } from '../../../text/moment.ts'
 import type { ReferenceSheet } from './sheet.ts'
 
 const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
@@ -186,5 +187,5 @@ function rule(pdf: Pdf, y: number): void {
 
 /** As clocks in Mongolia show it, which keeps no summer time. */
 function moment(at: Date): string {
-  return `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} (UTC+8)`
+  return `${localTime(at)} (UTC+8)`
 }
