@@ -1,6 +1,6 @@
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import {
   countFailure,
@@ -63,8 +63,14 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
 function factorOf({ code, recovery_code }: { code?: string; recovery_code?: string }): Factor {
   if (code !== undefined && recovery_code === undefined) return { kind: 'totp', shown: code }
   if (recovery_code !== undefined && code === undefined) return { kind: 'recovery', shown: recovery_code }
-  const message = 'must have either code or recovery_code'
-  throw new AppError('request.invalid', { details: [{ path: '/body', rule: 'oneOf', message }] })
+  throw new AppError('request.invalid', { details: [oneFactor] })
+}
+
+const oneFactor: BilingualFault = {
+  path: '/body',
+  rule: 'oneOf',
+  mn: 'code, recovery_code хоёрын яг нэгийг илгээнэ үү.',
+  en: 'Send either code or recovery_code.',
 }
 
 /** A session of the eID or of a social account, begun a short while ago. A stolen older one cannot be raised. */

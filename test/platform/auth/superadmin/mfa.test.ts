@@ -111,6 +111,8 @@ mfa('400: both or neither', async ({ stage }) => {
   const both = { code: '000000', recovery_code: admin.recoveryCodes[0] }
   for (const body of [both, {}, { code: null }])
     assert.is((await show(stage, body, ordinary)).status, 400, JSON.stringify(body))
+  const { body } = await show(stage, both, ordinary)
+  assert.match(body.details[0].message, /code, recovery_code хоёрын|either code or recovery_code/)
 })
 
 mfa('a code works once: again in another session it does not, nor an older one', async ({ stage }) => {
