@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error.ts'
+import { unknownCursor } from '../errors/unknown-cursor.ts'
 import { authentic } from './agreement.ts'
 import type { Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
@@ -58,7 +58,5 @@ function cursorOf({ epoch, size }: Position): string {
 function positionIn(cursor: string): Position {
   const [, epoch, size] = /^(\d{1,9})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (epoch !== undefined && size !== undefined) return { epoch: Number(epoch), size: Number(size) }
-  throw new AppError('request.invalid', {
-    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
-  })
+  throw unknownCursor()
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../errors/app-error.ts'
+import { unknownCursor } from '../errors/unknown-cursor.ts'
 import { parseEntry } from './entry.ts'
 import type { EntryRecord } from './event.ts'
 
@@ -75,9 +75,7 @@ export function lowestIdAt(time: Date): string {
 function idIn(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
-  throw new AppError('request.invalid', {
-    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
-  })
+  throw unknownCursor()
 }
 
 function shown({ canon, seq, hash }: Row): ListedEntry {

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/platform.d.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../errors/app-error.ts'
+import { unknownCursor } from '../errors/unknown-cursor.ts'
 import { type CatalogueRow, type Place, searchCatalogue, type Way } from '../gov/catalogue/search.ts'
 import { isSortKey } from '../gov/catalogue/sort-key.ts'
 import type { Channel } from '../gov/registry/content.ts'
@@ -73,9 +73,7 @@ function placeAfter(cursor: string | undefined, question: string | undefined): P
     uuid.test(id) &&
     (way === 'all') === (question === undefined)
   if (isPlace) return { way: way as Way, score: score as number, key, id }
-  throw new AppError('request.invalid', {
-    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
-  })
+  throw unknownCursor()
 }
 
 function parsed(cursor: string): unknown[] {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error.ts'
+import { unknownCursor } from '../errors/unknown-cursor.ts'
 
 export interface Page<T> {
   items: T[]
@@ -62,7 +62,5 @@ function after(cursor: string | undefined, form: RegExp): string | undefined {
   if (cursor === undefined) return undefined
   const id = Buffer.from(cursor, 'base64url').toString()
   if (form.test(id)) return id
-  throw new AppError('request.invalid', {
-    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
-  })
+  throw unknownCursor()
 }

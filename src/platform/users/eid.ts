@@ -1,6 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
+import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import type { EidActivity, EidCertificate, EidDevice } from '../../providers/eid/port.ts'
-import { askOwnEid, unknownCursor } from './own-eid.ts'
+import { askOwnEid } from './own-eid.ts'
 import { countLinks } from './queries.ts'
 
 export const getMyEidSummary: Handler<'getMyEidSummary'> = async (_input, context) => {

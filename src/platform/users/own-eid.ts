@@ -1,5 +1,6 @@
 import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import {
   EidInvalidAnswer,
   EidNoAccount,
@@ -36,9 +37,3 @@ function faultOf(cause: unknown): unknown {
   if (cause instanceof EidUnknownCursor) return unknownCursor(cause)
   return cause
 }
-
-export const unknownCursor = (cause?: unknown): AppError =>
-  new AppError('request.invalid', {
-    cause,
-    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
-  })

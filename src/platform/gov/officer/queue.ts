@@ -2,6 +2,7 @@ import { reply } from '../../../contract/reply.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { allowedActions } from '../../../gov/officers/actions.ts'
 import { type Dossier, selectDossier } from '../../../gov/officers/dossier.ts'
 import { type QueueFilter, type QueueRow, selectLine, selectQueue } from '../../../gov/officers/queue.ts'
@@ -48,9 +49,7 @@ function placeAfter(cursor: string | undefined): QueueFilter['after'] {
   if (cursor === undefined) return undefined
   const { dueAt, id } = place.exec(Buffer.from(cursor, 'base64url').toString())?.groups ?? {}
   if (dueAt !== undefined && id !== undefined) return { dueAt, id }
-  throw new AppError('request.invalid', {
-    details: [{ path: '/query/cursor', rule: 'cursor', message: 'The cursor is not one that a list gave.' }],
-  })
+  throw unknownCursor()
 }
 
 export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, { db, principal, now, services }) => {
