@@ -1,0 +1,77 @@
+import type { Texts } from './texts.ts'
+
+/** Onboarding of super admins and their second factor. */
+export const superAdmin = {
+  adminTitle: { mn: 'Ерөнхий админ', en: 'Super admin' },
+  mfaTitle: { mn: 'Хоёр дахь баталгаажуулалт', en: 'Second factor' },
+  mfaLead: {
+    mn: 'Баталгаажуулагч апп дахь зургаан оронтой кодыг оруулна уу.',
+    en: 'Enter the six digits from your authenticator app.',
+  },
+  mfaCode: { mn: 'Апп дахь код', en: 'Code of the app' },
+  mfaRecovery: { mn: 'Сэргээх код ашиглах', en: 'Use a recovery code' },
+  mfaRecoveryCode: { mn: 'Сэргээх код', en: 'Recovery code' },
+  mfaRecoveryHint: {
+    mn: 'Арван кодын аль нэгийг. Код бүр нэг удаа ажиллана.',
+    en: 'One of the ten. Each works once.',
+  },
+  mfaApp: { mn: 'Апп дахь код ашиглах', en: 'Use the code of the app' },
+  mfaVerify: { mn: 'Баталгаажуулах', en: 'Confirm' },
+  mfaTooOld: {
+    mn: 'Нэвтэрснээс хойш удсан байна. Дахин нэвтэрч, арван минутын дотор кодоо оруулна уу.',
+    en: 'You signed in too long ago. Sign in again and enter the code within ten minutes.',
+  },
+  elevatedTitle: { mn: 'Ерөнхий админы эрх идэвхтэй', en: 'You act as a super admin' },
+  elevatedLead: {
+    mn: 'Энэ нэвтрэлтэд ерөнхий админы эрх нээгдсэн. Дуусмагцаа гарна уу.',
+    en: 'This session has the rights of a super admin. Sign out when you are done.',
+  },
+  onboardTitle: { mn: 'Ерөнхий админы бүртгэл', en: 'Super-admin onboarding' },
+  onboardLead: {
+    mn: 'Дөрвөн алхам. Бүгд нэг хүнийх байх ёстой, 30 минутын дотор дуусгана.',
+    en: 'Four steps, all by the same person, within 30 minutes.',
+  },
+  onboardSteps: { mn: 'Алхмууд', en: 'Steps' },
+  stepDone: { mn: 'дууссан', en: 'done' },
+  stepSocial: { mn: 'Сошиал бүртгэл', en: 'Social account' },
+  stepSocialLead: {
+    mn: 'Урилга ирсэн и-мэйл хаягтай бүртгэлээрээ нэвтэрнэ үү.',
+    en: 'Sign in with the account whose e-mail address was invited.',
+  },
+  stepEid: { mn: 'eID', en: 'eID' },
+  stepEidLead: { mn: 'eID-аараа өөрийгөө баталгаажуулна уу.', en: 'Prove who you are with your eID.' },
+  stepEmail: { mn: 'И-мэйл код', en: 'E-mail code' },
+  stepEmailLead: {
+    mn: 'Таны и-мэйл хаяг руу зургаан оронтой код илгээнэ.',
+    en: 'We send six digits to your e-mail address.',
+  },
+  emailSend: { mn: 'Код илгээх', en: 'Send the code' },
+  emailSent: {
+    mn: '{address} руу илгээлээ. Код 10 минут хүчинтэй.',
+    en: 'Sent to {address}. The code is good for 10 minutes.',
+  },
+  emailAgain: { mn: 'Дахин илгээх', en: 'Send again' },
+  emailCode: { mn: 'И-мэйлээр ирсэн код', en: 'Code from the e-mail' },
+  stepTotp: { mn: 'Баталгаажуулагч апп', en: 'Authenticator app' },
+  stepTotpLead: {
+    mn: 'Баталгаажуулагч аппаараа кодыг уншуулаад, апп дахь зургаан оронтой тоог оруулна уу.',
+    en: 'Scan the code with your authenticator app, then enter the six digits that it shows.',
+  },
+  totpAlt: { mn: 'Баталгаажуулагч аппаар уншуулах QR код', en: 'QR code to scan with the authenticator app' },
+  totpSecret: { mn: 'Уншуулж чадахгүй бол энэ түлхүүрийг бичнэ', en: 'If you cannot scan it, type this key' },
+  recoveryTitle: { mn: 'Сэргээх кодууд', en: 'Recovery codes' },
+  recoveryLead: {
+    mn: 'Утсаа алдвал эдгээрээр нэвтэрнэ. Зөвхөн одоо харагдана: хэвлэх эсвэл найдвартай газар хадгална уу.',
+    en: 'They let you in when you lose your phone. They are shown only now: print them or keep them somewhere safe.',
+  },
+  copy: { mn: 'Хуулах', en: 'Copy' },
+  copied: { mn: 'Хууллаа.', en: 'Copied.' },
+  print: { mn: 'Хэвлэх', en: 'Print' },
+  recoveryKept: { mn: 'Би кодуудаа хадгаллаа', en: 'I have kept the codes' },
+  startOver: { mn: 'Эхнээс нь эхлэх', en: 'Start over' },
+  sixDigits: { mn: 'Зургаан оронтой тоо оруулна уу.', en: 'Enter six digits.' },
+  notSetUp: {
+    mn: 'Энэ сервер дээр сошиал бүртгэлийн үйлчилгээ тохируулаагүй байна. Системийн оператортой холбогдоно уу.',
+    en: 'No social provider is set up on this server. Contact its operator.',
+  },
+} as const satisfies Texts

@@ -1,0 +1,3 @@
+import type { Language } from '../../errors/language.ts'
+
+export type Texts = Readonly<Record<string, Record<Language, string>>>
