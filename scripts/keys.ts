@@ -3,9 +3,9 @@ import { createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
 import { systemClock } from '../src/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { atCommit, openDatabase } from '../src/db/database.ts'
+import { createSessions } from '../src/domains/sessions/sessions.ts'
 import { createSealing } from '../src/security/sealing.ts'
 import { acceptLoss, countSealed } from '../src/security/sealing-key.ts'
-import { createSessions } from '../src/security/sessions.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:

@@ -4,7 +4,7 @@ import {
   type NewApplication,
   registerApplication,
   setServices,
-} from '../security/openid/application-registration.ts'
+} from '../domains/openid/clients/registration.ts'
 import { demoOrganisation } from './data.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 

@@ -1,8 +1,8 @@
 import { leaveEntry } from '../audit/own-change.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
-import { createApiKey } from '../security/api-keys.ts'
-import { selectOpenInvite } from '../security/super-admin/queries.ts'
+import { selectOpenInvite } from '../domains/identity/super-admin/queries.ts'
+import { createApiKey } from '../security/api-keys/api-keys.ts'
 import { plantApplications } from './applications.ts'
 import {
   demoAdministrator,

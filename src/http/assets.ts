@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
-import { pageStyle, startScript } from '../platform/infrastructure/page.ts'
+import { pageStyle, startScript } from '../contract/documents-page.ts'
 
 export interface Asset {
   type: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { inRounds } from '../db/rounds.ts'
-import { reachable } from '../security/reachable.ts'
+import { reachable } from '../db/with-deadline.ts'
 import { type Bucket, deleteFullBuckets, type Take, takeTokens } from './queries.ts'
 
 /** Operations that name the same bucket share it. */

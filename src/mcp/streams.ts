@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Database, Listener } from '../db/database.ts'
-import { SKILLS_CHANNEL } from '../tools/skills/catalogue.ts'
+import { SKILLS_CHANNEL } from '../domains/skills/catalogue.ts'
 
 /** The open streams on which callers learn that their tools have changed, whichever instance changed them. */
 export interface Streams {

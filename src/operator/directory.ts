@@ -1,8 +1,12 @@
 import type { Context, Handler } from '../contract/types.ts'
+import { idAfter, pageOf } from '../db/cursor.ts'
+import { askRegistry } from '../domains/organisations/ask-state-registry.ts'
+import {
+  selectAccount,
+  selectOrganisationByRegister,
+  selectVerifiedPeople,
+} from '../domains/organisations/tenant-queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { idAfter, pageOf } from '../platform/cursor.ts'
-import { askRegistry } from '../platform/state-registry.ts'
-import { selectAccount, selectOrganisationByRegister, selectVerifiedPeople } from './queries.ts'
 
 export const lookupDirectoryPerson: Handler<'lookupDirectoryPerson'> = async ({ query }, context) => {
   const { services, signal, transact } = context

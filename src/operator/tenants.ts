@@ -1,9 +1,9 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
+import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
+import { selectVerified } from '../domains/organisations/tenant-queries.ts'
+import { groupsBySlug, inTurns, type TenantRow } from '../domains/organisations/tenant-rules.ts'
 import { AppError, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
-import { selectVerified } from './queries.ts'
-import { groupsBySlug, inTurns, type TenantRow } from './rules.ts'
-import { createTenant, type RowOutcome } from './tenant-row.ts'
 
 type Work = Context<'createTenants'>
 type Results = Extract<Output<'createTenants'>, { results: unknown }>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { inRounds } from '../db/rounds.ts'
+import { reachable } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
-import { reachable } from './reachable.ts'
 
 export interface Held {
   role: string

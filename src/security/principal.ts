@@ -1,4 +1,4 @@
-import type { LivingToken } from './openid/access-token-queries.ts'
+import type { LivingToken } from '../domains/openid/access-token-queries.ts'
 
 /** Who is calling, as established by one of the contract's security schemes. */
 export type Principal =

@@ -1,8 +1,8 @@
 import type { Handler } from '../contract/types.ts'
-import type { Refused } from '../providers/commands/port.ts'
-import { declined, execute, noted } from './commands/execute.ts'
-import { isRefused } from './commands/refusals.ts'
-import { tokenise } from './commands/tokens.ts'
+import { declined, execute, noted } from '../domains/commands/execute.ts'
+import type { Refused } from '../domains/commands/port.ts'
+import { isRefused } from '../domains/commands/refusals.ts'
+import { tokenise } from '../domains/commands/tokens.ts'
 
 export const execute_command: Handler<'execute_command'> = async ({ body }, context) => {
   const split = argumentsOf(body)

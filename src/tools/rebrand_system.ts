@@ -1,9 +1,9 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler, Input } from '../contract/types.ts'
+import { type BrandingChange, type BrandingRow, changeBranding } from '../domains/site/branding-queries.ts'
+import { isPublicHttps } from '../domains/site/rules.ts'
 import type { Language } from '../errors/language.ts'
-import { isPublicHttps } from '../platform/site/rules.ts'
 import { organisationOf } from '../security/principal.ts'
-import { type BrandingChange, type BrandingRow, changeBranding } from './branding/queries.ts'
 
 const nothingNamed = refusal({
   mn: 'Өөрчлөх зүйл алга. name, shortName, organization, logo, language, systemPromptMN, systemPromptEN-ийн аль нэгийг илгээнэ үү.',

@@ -1,8 +1,8 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
+import { recordInsight } from '../domains/memory/recording.ts'
+import { statementOf } from '../domains/memory/statement.ts'
 import { organisationOf, principalName } from '../security/principal.ts'
-import { recordInsight } from './memory/recording.ts'
-import { statementOf } from './memory/statement.ts'
 
 export const record_insight: Handler<'record_insight'> = async ({ body }, call) => {
   const { db, audit, principal, now, services } = call

@@ -1,8 +1,8 @@
 import type { Handler } from '../contract/types.ts'
-import { declined, noted } from './commands/execute.ts'
-import { quoted, refuse } from './commands/refusals.ts'
-import { callWith } from './skills/call.ts'
-import { MOST_SKILLS, selectSkill, selectSkills } from './skills/queries.ts'
+import { declined, noted } from '../domains/commands/execute.ts'
+import { quoted, refuse } from '../domains/commands/refusals.ts'
+import { callWith } from '../domains/skills/call.ts'
+import { MOST_SKILLS, selectSkill, selectSkills } from '../domains/skills/queries.ts'
 
 const MOST_NAMED = 50
 

@@ -1,7 +1,7 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { fitting } from './memory/answer-size.ts'
-import { type FoundInsight, searchMemory } from './memory/search.ts'
+import { fitting } from '../domains/memory/answer-size.ts'
+import { type FoundInsight, searchMemory } from '../domains/memory/search.ts'
 
 export const search_memory: Handler<'search_memory'> = async ({ body }, { db, now }) => {
   const result = await searchMemory(db, body.query, body.limit ?? 5, now)

@@ -1,13 +1,13 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { uuidv7 } from '../db/database.ts'
-import type { Refused } from '../providers/commands/port.ts'
+import type { Refused } from '../domains/commands/port.ts'
+import { isRefused, quoted, refuse } from '../domains/commands/refusals.ts'
+import { inputSchemaOf } from '../domains/skills/input-schema.ts'
+import { isReserved, pathOf } from '../domains/skills/names.ts'
+import { insertSkill, MOST_SKILLS } from '../domains/skills/queries.ts'
+import { openArguments, parseTemplate } from '../domains/skills/template.ts'
 import { organisationOf, principalName } from '../security/principal.ts'
-import { isRefused, quoted, refuse } from './commands/refusals.ts'
-import { inputSchemaOf } from './skills/input-schema.ts'
-import { isReserved, pathOf } from './skills/names.ts'
-import { insertSkill, MOST_SKILLS } from './skills/queries.ts'
-import { openArguments, parseTemplate } from './skills/template.ts'
 
 export const synthesize_skill: Handler<'synthesize_skill'> = async ({ body }, context) => {
   const { db, principal, now, services } = context

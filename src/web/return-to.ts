@@ -1,4 +1,4 @@
-import { localPath } from '../security/sign-in/local-path.ts'
+import { localPath } from '../security/local-path.ts'
 
 /** Where to go after signing in: a page of this site and nothing else, whatever the address said. */
 export function returnPath(text: string | null | undefined, otherwise = '/me'): string {

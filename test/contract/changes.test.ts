@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createApiKey } from '../../src/security/api-keys.ts'
+import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import { stopRefills } from '../support/limits.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createApiKey } from '../../src/security/api-keys.ts'
+import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { themeBody } from '../platform/themes/support.ts'
 import { openStage } from '../support/stage.ts'
 

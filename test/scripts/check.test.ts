@@ -83,7 +83,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     (source: string) =>
       `${lines.join('\n')}\n${source}`
   const changes = {
-    'src/platform/admin/queries.ts': add(
+    'src/domains/access/organisation-exists.ts': add(
       "import Koa from 'koa'",
       "export * from '../themes/queries.ts'",
       "const late = await import('../../http/server.ts')",

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createRevocationMemory } from '../../src/domains/sessions/revocation-cache.ts'
 import { recentlyUsed } from '../../src/security/recently-used.ts'
-import { createRevocationMemory } from '../../src/security/revocation-memory.ts'
 
 const token = { userId: 'user', sessionId: 'session', tokenId: 'token', issuedAt: 1_000 }
 

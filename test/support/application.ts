@@ -1,10 +1,10 @@
 import type { Services } from '../../src/contract/services.ts'
-import type { Application } from '../../src/security/openid/application.ts'
+import type { Application } from '../../src/domains/openid/clients/client.ts'
 import {
   type NewApplication,
   registerApplication,
   setServices,
-} from '../../src/security/openid/application-registration.ts'
+} from '../../src/domains/openid/clients/registration.ts'
 
 export interface AddedApplication {
   application: Application

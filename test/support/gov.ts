@@ -1,8 +1,8 @@
 import { uuidv7 } from '../../src/db/database.ts'
-import { indexService } from '../../src/gov/catalogue/index-service.ts'
-import { type CaseState, caseTransitions } from '../../src/gov/machines.ts'
-import type { PublishedContent } from '../../src/gov/registry/content.ts'
-import { contentDigest } from '../../src/gov/registry/digest.ts'
+import { type CaseState, caseTransitions } from '../../src/domains/cases/state-machine.ts'
+import type { PublishedContent } from '../../src/domains/registry/content.ts'
+import { contentDigest } from '../../src/domains/registry/digest.ts'
+import { indexService } from '../../src/domains/registry/index-service.ts'
 import { foundOrganisation, joinOrganisation } from './organisations.ts'
 import type { Person, Stage } from './stage.ts'
 

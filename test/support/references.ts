@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { insertReference, prepareReference, type ReferenceRow } from '../../src/gov/references/issue.ts'
-import type { PublishedContent } from '../../src/gov/registry/content.ts'
+import { insertReference, prepareReference, type ReferenceRow } from '../../src/domains/references/issue.ts'
+import type { PublishedContent } from '../../src/domains/registry/content.ts'
 import { type PlantedService, plantService } from './gov.ts'
 import { plantStateEvidence } from './once-only.ts'
 import type { Person, Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { invitationMail } from '../../src/security/organisations/invitation-mail.ts'
+import { invitationMail } from '../../src/domains/organisations/invitation-mail.ts'
 import { localTime, moment } from '../../src/text/moment.ts'
 
 const test = suite('moments in words')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createApiKey } from '../../src/security/api-keys.ts'
+import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage

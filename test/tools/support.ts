@@ -1,4 +1,4 @@
-import { createApiKey } from '../../src/security/api-keys.ts'
+import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import type { Credential, Stage } from '../support/stage.ts'
 
 /** A key for the named tools, of an organisation or of the platform. */

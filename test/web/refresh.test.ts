@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { TokenPair } from '../../src/security/sessions.ts'
+import type { TokenPair } from '../../src/domains/sessions/sessions.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'

@@ -1,7 +1,7 @@
 import { type Database, type Tx, uuidv7 } from '../../../src/db/database.ts'
-import { indexService } from '../../../src/gov/catalogue/index-service.ts'
-import type { PublishedContent } from '../../../src/gov/registry/content.ts'
-import { contentDigest } from '../../../src/gov/registry/digest.ts'
+import type { PublishedContent } from '../../../src/domains/registry/content.ts'
+import { contentDigest } from '../../../src/domains/registry/digest.ts'
+import { indexService } from '../../../src/domains/registry/index-service.ts'
 import { plausibleService } from './plausible.ts'
 
 const BATCH = 250

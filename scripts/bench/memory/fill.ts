@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, type Db, uuidv7 } from '../../../src/db/database.ts'
+import { lexemesOf, PLATFORM_MEMORY } from '../../../src/domains/memory/lexemes.ts'
+import { type Statement, statementOf } from '../../../src/domains/memory/statement.ts'
 import { foldedLine } from '../../../src/text/folding.ts'
 import type { Word } from '../../../src/text/words.ts'
-import { lexemesOf, PLATFORM_MEMORY } from '../../../src/tools/memory/lexemes.ts'
-import { type Statement, statementOf } from '../../../src/tools/memory/statement.ts'
 import { plausibleInsights } from './plausible.ts'
 
 const BATCH = 1000

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../db/database.ts'
-import { selectAttempt, startAttempt } from '../../gov/payments/attempts.ts'
-import type { PaymentGround } from '../../gov/payments/ground.ts'
-import { giveBackDue } from '../../gov/payments/refunds.ts'
-import { settle } from '../../gov/payments/settle.ts'
+import { selectAttempt, startAttempt } from '../../domains/payments/attempts.ts'
+import type { PaymentGround } from '../../domains/payments/context.ts'
+import { giveBackDue } from '../../domains/payments/refunds.ts'
+import { settle } from '../../domains/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import type { Ground } from './ground.ts'
 

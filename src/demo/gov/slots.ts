@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
-import { type Series, slotsOf } from '../../gov/appointments/series.ts'
-import { dayOf, daysAfter } from '../../gov/local-days.ts'
-import { insertSlots } from '../../platform/gov/slot-queries.ts'
+import { type Series, slotsOf } from '../../domains/appointments/series.ts'
+import { insertSlots } from '../../domains/appointments/slot-queries.ts'
+import { dayOf, daysAfter } from '../../text/local-days.ts'
 import { capitalOffice, offices } from './offices.ts'
 
 const DAYS_AHEAD = 14

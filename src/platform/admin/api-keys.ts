@@ -1,8 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { organisationExists } from '../../domains/access/organisation-exists.ts'
 import { AppError } from '../../errors/app-error.ts'
-import * as apiKeys from '../../security/api-keys.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { organisationExists } from './queries.ts'
+import * as apiKeys from '../../security/api-keys/api-keys.ts'
 
 export const listApiKeys: Handler<'listApiKeys'> = async ({ query: { limit, cursor } }, { db }) => {
   const { items } = await apiKeys.listApiKeys(db, { limit: limit + 1, cursor: idAfter(cursor) })

@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { type GrantRow, selectGrant, selectGrants } from '../../domains/access/role-grants/queries.ts'
+import { shownGrant, shownGrantDetail } from '../../domains/access/role-grants/response.ts'
+import { selectStanding } from '../../domains/people/queries.ts'
+import { endSigning } from '../../domains/signing/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { selectStanding } from '../../security/people/queries.ts'
-import { endSigning } from '../../security/pin2/queries.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { type GrantRow, selectGrant, selectGrants } from './queries.ts'
-import { shownGrant, shownGrantDetail } from './shown.ts'
 
 export const listRoleGrants: Handler<'listRoleGrants'> = async ({ query }, { db }) => {
   const { limit, cursor, state, user_id: userId } = query

@@ -1,9 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { type GrantRow, selectGrant, selectGrants } from '../../domains/access/role-grants/queries.ts'
+import { shownGrant, shownGrantDetail } from '../../domains/access/role-grants/response.ts'
+import { endSigning } from '../../domains/signing/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { endSigning } from '../../security/pin2/queries.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { type GrantRow, selectGrant, selectGrants } from './queries.ts'
-import { shownGrant, shownGrantDetail } from './shown.ts'
 
 export const listMyRoleGrants: Handler<'listMyRoleGrants'> = async ({ query }, { db, principal }) => {
   const { limit, cursor, state } = query

@@ -1,14 +1,14 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { anonymise } from '../../security/people/anonymise.ts'
-import { changeRole, setActive } from '../../security/people/change.ts'
-import { searchPeople } from '../../security/people/search.ts'
+import { insertPerson, selectFilesOf, selectPerson } from '../../domains/access/role-grants/queries.ts'
+import { shownGrant, shownPerson } from '../../domains/access/role-grants/response.ts'
+import { startGrant } from '../../domains/access/role-grants/start.ts'
+import { anonymise } from '../../domains/people/anonymise.ts'
+import { changeRole, setActive } from '../../domains/people/change.ts'
+import { searchPeople } from '../../domains/people/search.ts'
 import { oneLine } from '../../text/clean.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { startGrant } from './grant-start.ts'
-import { insertPerson, selectFilesOf, selectPerson } from './queries.ts'
-import { shownGrant, shownPerson } from './shown.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 

@@ -1,14 +1,8 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import {
-  insertSecret,
-  registerApplication,
-  setServices,
-} from '../../security/openid/application-registration.ts'
-import { endClientTokens } from '../../security/openid/client-token-queries.ts'
-import { idAfter, pageOf } from '../cursor.ts'
+import { endClientTokens } from '../../domains/openid/client-token-queries.ts'
 import {
   type ApplicationChange,
   type ApplicationRow,
@@ -20,9 +14,11 @@ import {
   selectApplication,
   selectApplications,
   turnApplication,
-} from './queries.ts'
-import { fault, faultsOf, isWeakSecret, type Wanted } from './rules.ts'
-import { shownApplication } from './shown.ts'
+} from '../../domains/openid/clients/queries.ts'
+import { insertSecret, registerApplication, setServices } from '../../domains/openid/clients/registration.ts'
+import { shownApplication } from '../../domains/openid/clients/response.ts'
+import { fault, faultsOf, isWeakSecret, type Wanted } from '../../domains/openid/clients/rules.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** How long the former secrets go on after a rotation, unless it says otherwise; never longer. */
 const GRACE_SECONDS = 86_400

@@ -1,10 +1,15 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import {
+  awaitEidProof,
+  eidSessionStatus,
+  startEidSession,
+  startEidSessionById,
+} from '../../domains/identity/eid/session.ts'
+import { signInWithProof } from '../../domains/identity/eid/sign-in.ts'
+import { ONBOARDING_PURPOSE } from '../../domains/identity/super-admin/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
-import { awaitEidProof, eidSessionStatus, startEidSession, startEidSessionById } from './eid-session.ts'
-import { signInWithProof } from './eid-sign-in.ts'
-import { ONBOARDING_PURPOSE } from './superadmin/rules.ts'
 
 const PURPOSE = 'sign-in'
 const displayText: Record<Language, string> = { mn: 'Нэвтрэх', en: 'Sign in' }

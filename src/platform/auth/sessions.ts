@@ -1,12 +1,12 @@
 import type { TransactionWork } from '../../contract/context.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import type { SessionRow } from '../../security/session-queries.ts'
-import { RefreshTokenReused } from '../../security/sessions.ts'
-import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
-import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
-import { shownTokens } from '../../security/sign-in/shown.ts'
-import { attemptOf } from '../sign-in-attempt.ts'
+import { insertLoginEvent } from '../../domains/identity/login-events.ts'
+import { attemptOf } from '../../domains/identity/noted-attempt.ts'
+import { insertSecurityEvent } from '../../domains/security-events/events.ts'
+import type { SessionRow } from '../../domains/sessions/queries.ts'
+import { shownTokens } from '../../domains/sessions/response.ts'
+import { RefreshTokenReused } from '../../domains/sessions/sessions.ts'
 
 export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) => {
   const { services, now } = work

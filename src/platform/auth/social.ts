@@ -1,17 +1,9 @@
 import type { TransactionWork } from '../../contract/context.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { ErrorCode } from '../../errors/codes.ts'
-import type { SocialAccount } from '../../providers/social/social.ts'
-import type { UserPrincipal } from '../../security/sessions.ts'
-import type { Attempt } from '../../security/sign-in/attempt.ts'
-import { cutOff } from '../../security/sign-in/cut-off.ts'
-import { insertLoginEvent } from '../../security/sign-in/login-events.ts'
-import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
-import { shownTokens } from '../../security/sign-in/shown.ts'
-import { signIn } from '../../security/sign-in/sign-in.ts'
-import { attemptOf, orNoted } from '../sign-in-attempt.ts'
+import { insertLoginEvent } from '../../domains/identity/login-events.ts'
+import { attemptOf, orNoted } from '../../domains/identity/noted-attempt.ts'
+import { signIn } from '../../domains/identity/sign-in.ts'
 import {
   type Linking,
   linkAccount,
@@ -19,7 +11,15 @@ import {
   lockSignedIn,
   type PersonRow,
   unlinkAccounts,
-} from './social-queries.ts'
+} from '../../domains/identity/social-queries.ts'
+import { insertSecurityEvent } from '../../domains/security-events/events.ts'
+import { cutOff } from '../../domains/sessions/cut-off.ts'
+import { shownTokens } from '../../domains/sessions/response.ts'
+import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
+import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
+import type { SocialAccount } from '../../providers/social/social.ts'
 
 export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }, context) => {
   const { services, principal, transact } = context

@@ -1,10 +1,10 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { checkReference } from '../../domains/references/check.ts'
+import { codeFromTyped } from '../../domains/references/numbers.ts'
+import { maskedName, stateAt } from '../../domains/references/state.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { checkReference } from '../../gov/references/check.ts'
-import { codeFromTyped } from '../../gov/references/numbers.ts'
-import { maskedName, stateAt } from '../../gov/references/state.ts'
-import { JWKS_CACHE_SECONDS } from '../../security/signing-key-memory.ts'
+import { JWKS_CACHE_SECONDS } from '../../security/signing-keys/cache.ts'
 
 export const verifyReference: Handler<'verifyReference'> = async ({ path: { code } }, context) => {
   const { db, services, address, now } = context

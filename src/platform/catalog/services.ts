@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
+import { cataloguePage, shownService } from '../../domains/catalogue/page.ts'
+import { type PublishedVersion, selectPublished } from '../../domains/catalogue/read.ts'
+import type { RequiredEvidence } from '../../domains/registry/content.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type PublishedVersion, selectPublished } from '../../gov/catalogue/read.ts'
-import type { RequiredEvidence } from '../../gov/registry/content.ts'
-import { cataloguePage, shownService } from '../catalogue-page.ts'
 
 export const listCatalogServices: Handler<'listCatalogServices'> = async ({ query }, { db }) => {
   const { items, next_cursor } = await cataloguePage(db, query)

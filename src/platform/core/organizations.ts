@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { type OrganisationRow, searchAllOrganisations } from './queries.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { type OrganisationRow, searchAllOrganisations } from '../../domains/organisations/search.ts'
 
 export const searchOrganizations: Handler<'searchOrganizations'> = async ({ query }, { services }) => {
   const { q, limit, cursor } = query

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import { type PersonRow, searchPeople } from '../../security/people/search.ts'
-import { idAfter, pageOf } from '../cursor.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { type PersonRow, searchPeople } from '../../domains/people/search.ts'
 
 export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, { db }) => {
   const people = await searchPeople(db, { q, after: idAfter(cursor), limit: limit + 1 })

@@ -1,10 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { bookSeat, type NoSeat } from '../../gov/appointments/book.ts'
-import { attendVisit, cancelOwnVisit } from '../../gov/appointments/seats.ts'
-import { dayOf } from '../../gov/local-days.ts'
-import type { AppointmentState } from '../../gov/machines.ts'
-import { idAfter, momentAfter, pageByTime, pageOf } from '../cursor.ts'
+import { idAfter, momentAfter, pageByTime, pageOf } from '../../db/cursor.ts'
+import { bookSeat, type NoSeat } from '../../domains/appointments/book.ts'
+import { spanOf } from '../../domains/appointments/days.ts'
+import { selectManagedOffice } from '../../domains/appointments/office-queries.ts'
 import {
   type AppointmentRow,
   selectAppointment,
@@ -12,10 +10,12 @@ import {
   selectVisit,
   selectVisits,
   type VisitRow,
-} from './appointment-queries.ts'
-import { spanOf } from './days.ts'
-import { selectManagedOffice } from './office-queries.ts'
-import { shownVisitedOffice } from './visited-office.ts'
+} from '../../domains/appointments/queries.ts'
+import { attendVisit, cancelOwnVisit } from '../../domains/appointments/seats.ts'
+import type { AppointmentState } from '../../domains/appointments/state-machine.ts'
+import { shownVisitedOffice } from '../../domains/appointments/visited-office.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { dayOf } from '../../text/local-days.ts'
 
 export const listAppointments: Handler<'listAppointments'> = async (
   { query: { status, limit, cursor } },

@@ -1,7 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
+import { downloadHeaders } from '../../domains/cases/files/download.ts'
 import {
   bytesSentLately,
   deleteFreeFile,
@@ -10,11 +11,10 @@ import {
   insertEvidenceFile,
   selectFileOf,
   selectFilesOf,
-} from '../../gov/files/queries.ts'
-import { typeOf } from '../../gov/files/sniff.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { insertFile, keepFile, removeLater, storedFile } from '../stored-files.ts'
-import { downloadHeaders } from './download.ts'
+} from '../../domains/cases/files/queries.ts'
+import { typeOf } from '../../domains/cases/files/sniff.ts'
+import { insertFile, keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query

@@ -1,8 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { Language } from '../../errors/language.ts'
-import { renderNotice } from '../../gov/notifications/templates.ts'
-import { idAfter, pageOf } from '../cursor.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import {
   countUnread,
   markRead,
@@ -10,7 +7,10 @@ import {
   type NotificationRow,
   selectNotification,
   selectNotifications,
-} from './notification-queries.ts'
+} from '../../domains/notifications/queries.ts'
+import { renderNotice } from '../../domains/notifications/templates.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
 
 export const listNotifications: Handler<'listNotifications'> = async (
   { query: { unread, limit, cursor } },

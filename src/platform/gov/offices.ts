@@ -1,14 +1,14 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { idAfter, pageOf } from '../cursor.ts'
 import {
   insertOffice,
   type OfficeRow,
   selectManagedOffice,
   selectOffices,
   updateOfficeRow,
-} from './office-queries.ts'
+} from '../../domains/appointments/office-queries.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export const listOffices: Handler<'listOffices'> = async (
   { query: { tenant_id, service_id, limit, cursor } },

@@ -1,15 +1,20 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import type { FetchFailure } from '../../domains/once-only/ask.ts'
+import { acceptFetch, declineFetch } from '../../domains/once-only/decide.ts'
+import { fetchSources, sealedFor } from '../../domains/once-only/fetch.ts'
+import { prefilledBy, wantedBy } from '../../domains/once-only/prefill.ts'
+import {
+  type ShownFetch,
+  selectCivilId,
+  selectFetch,
+  selectFetches,
+} from '../../domains/once-only/queries.ts'
+import { activeSources } from '../../domains/once-only/sources.ts'
+import { stateOf } from '../../domains/once-only/state.ts'
+import { currentVersion } from '../../domains/registry/versions.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { FetchFailure } from '../../gov/once-only/ask.ts'
-import { acceptFetch, declineFetch } from '../../gov/once-only/decide.ts'
-import { fetchSources, sealedFor } from '../../gov/once-only/fetch.ts'
-import { prefilledBy, wantedBy } from '../../gov/once-only/prefill.ts'
-import { activeSources } from '../../gov/once-only/sources.ts'
-import { stateOf } from '../../gov/once-only/state.ts'
-import { currentVersion } from '../../gov/registry/versions.ts'
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { type ShownFetch, selectCivilId, selectFetch, selectFetches } from './once-only-queries.ts'
 
 type ListedFetch = Omit<ShownFetch, 'result_sealed'>
 

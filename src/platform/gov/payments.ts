@@ -1,11 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { noteCallback } from '../../domains/payments/attempts.ts'
+import { selectPayment, selectPayments } from '../../domains/payments/queries.ts'
+import { shownPayment, shownWithAttempt } from '../../domains/payments/response.ts'
+import { payInvoice } from '../../domains/payments/start-payment.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { noteCallback } from '../../gov/payments/attempts.ts'
 import { writtenAt } from '../../providers/payments/callback.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { payInvoice } from './paying.ts'
-import { selectPayment, selectPayments } from './payment-queries.ts'
-import { shownPayment, shownWithAttempt } from './payment-shown.ts'
 
 export const listGovPayments: Handler<'listGovPayments'> = async ({ query }, { db, principal }) => {
   const { limit, cursor, status, application_id: applicationId } = query

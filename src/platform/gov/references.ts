@@ -1,21 +1,21 @@
 import type { Call } from '../../contract/context.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { supersedeReference } from '../../gov/references/end.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { draftFromRecords } from '../../domains/references/draft-from-registry.ts'
+import { supersedeReference } from '../../domains/references/end.ts'
 import {
   insertReference,
   prepareReference,
   type ReferenceDraft,
   type ReferenceRow,
   verifyAddress,
-} from '../../gov/references/issue.ts'
-import { stateAt } from '../../gov/references/state.ts'
-import { ThreadsBusy } from '../../providers/threads.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { inForce, notInForce } from './reference-force.ts'
-import { draftFromRecords } from './reference-making.ts'
-import { selectReferenceOf, selectReferencesOf } from './reference-queries.ts'
+} from '../../domains/references/issue.ts'
+import { selectReferenceOf, selectReferencesOf } from '../../domains/references/queries.ts'
+import { stateAt } from '../../domains/references/state.ts'
+import { inForce, notInForce } from '../../domains/references/validity.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { ThreadsBusy } from '../../jobs/threads.ts'
 
 export const listReferences: Handler<'listReferences'> = async ({ query: { limit, cursor } }, context) => {
   const { db, principal } = context

@@ -1,11 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
-import { selectOpenCasesByLifeEvent } from '../../gov/catalogue/own-life-events.ts'
-import { selectLifeEvents } from '../../gov/catalogue/read.ts'
-import { selectStandings } from '../../gov/catalogue/standing.ts'
-import type { CaseState } from '../../gov/machines.ts'
-import { selectPersonOverview } from '../../gov/overview/person.ts'
-import { cataloguePage, shownService } from '../catalogue-page.ts'
-import { idAfter, pageOf } from '../cursor.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { selectPersonOverview } from '../../domains/cases/overview.ts'
+import type { CaseState } from '../../domains/cases/state-machine.ts'
+import { selectStandings } from '../../domains/catalogue/eligibility.ts'
+import { selectOpenCasesByLifeEvent } from '../../domains/catalogue/own-life-events.ts'
+import { cataloguePage, shownService } from '../../domains/catalogue/page.ts'
+import { selectLifeEvents } from '../../domains/catalogue/read.ts'
 
 export const listGovServices: Handler<'listGovServices'> = async ({ query }, { db, principal, now }) => {
   const { items, next_cursor } = await cataloguePage(db, query)

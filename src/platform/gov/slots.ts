@@ -1,11 +1,13 @@
 import type { Handler } from '../../contract/types.ts'
+import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { slotsOf } from '../../gov/appointments/series.ts'
-import { dayOf } from '../../gov/local-days.ts'
-import { momentAfter, pageByTime } from '../cursor.ts'
-import { invalidQuery, spanOf } from './days.ts'
-import { selectAuthority, selectManagedOffice, selectOpenOffice } from './office-queries.ts'
+import { invalidQuery, spanOf } from '../../domains/appointments/days.ts'
+import {
+  selectAuthority,
+  selectManagedOffice,
+  selectOpenOffice,
+} from '../../domains/appointments/office-queries.ts'
+import { slotsOf } from '../../domains/appointments/series.ts'
 import {
   insertSlots,
   type SlotRow,
@@ -13,8 +15,10 @@ import {
   selectManagedSlot,
   updateCapacity,
   type Where,
-} from './slot-queries.ts'
-import { shownVisitedOffice } from './visited-office.ts'
+} from '../../domains/appointments/slot-queries.ts'
+import { shownVisitedOffice } from '../../domains/appointments/visited-office.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { dayOf } from '../../text/local-days.ts'
 
 const SHOWN_DAYS = 30
 

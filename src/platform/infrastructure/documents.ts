@@ -1,5 +1,5 @@
+import { page } from '../../contract/documents-page.ts'
 import type { Handler } from '../../contract/types.ts'
-import { page } from './page.ts'
 
 export const getSwaggerPage: Handler<'getSwaggerPage'> = async () => page
 

@@ -1,24 +1,24 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { namedClaims } from '../../security/openid/claims.ts'
+import { momentAfter, pageByTime } from '../../db/cursor.ts'
+import { reachable } from '../../db/with-deadline.ts'
+import { namedClaims } from '../../domains/openid/claims.ts'
 import {
   type Connection,
   forgetConnection,
   lockConnection,
   selectConnection,
   selectConnections,
-} from '../../security/openid/connections.ts'
+} from '../../domains/openid/connections.ts'
 import {
   asRead,
   selectServiceNames,
   type Words,
   wordsOfClaims,
   wordsOfScope,
-} from '../../security/openid/words.ts'
-import { reachable } from '../../security/reachable.ts'
-import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
-import { momentAfter, pageByTime } from '../cursor.ts'
+} from '../../domains/openid/scope-descriptions.ts'
+import { insertSecurityEvent } from '../../domains/security-events/events.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** As the platform: which applications there are is nobody's to read, but for those that one is connected with. */
 export const listConnectedApplications: Handler<'listConnectedApplications'> = async (

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
+import { maySignFor, upsertOrganisationLatinName } from '../../domains/people/asset-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { maySignFor, upsertOrganisationLatinName } from './queries.ts'
 
 export const setOrganizationLatinName: Handler<'setOrganizationLatinName'> = async (
   { path: { regNo }, body: { name } },

@@ -1,10 +1,10 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { deleteStamp, maySignFor, replaceStamp, selectStamp } from '../../domains/people/asset-queries.ts'
+import { imageHeaders, shownImage } from '../../domains/people/asset-response.ts'
+import { keepPicture, receivedPicture, storedPicture } from '../../domains/people/signature-picture.ts'
+import { removeLater } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { removeLater } from '../stored-files.ts'
-import { keepPicture, receivedPicture, storedPicture } from './pictures.ts'
-import { deleteStamp, maySignFor, replaceStamp, selectStamp } from './queries.ts'
-import { imageHeaders, shownImage } from './shown.ts'
 
 export const getOrganizationStamp: Handler<'getOrganizationStamp'> = async ({ path }, { read, services }) => {
   const png = await storedPicture(services, () => read(({ db }) => selectStamp(db, path.regNo)))

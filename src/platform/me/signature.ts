@@ -1,10 +1,10 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { deleteSignature, replaceSignature, selectSignature } from '../../domains/people/asset-queries.ts'
+import { imageHeaders, shownImage } from '../../domains/people/asset-response.ts'
+import { keepPicture, receivedPicture, storedPicture } from '../../domains/people/signature-picture.ts'
+import { removeLater } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { removeLater } from '../stored-files.ts'
-import { keepPicture, receivedPicture, storedPicture } from './pictures.ts'
-import { deleteSignature, replaceSignature, selectSignature } from './queries.ts'
-import { imageHeaders, shownImage } from './shown.ts'
 
 export const getMySignature: Handler<'getMySignature'> = async (_input, { principal, read, services }) => {
   const find = () => read(({ db }) => selectSignature(db, principal.userId))

@@ -1,12 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
+import { startEidSessionById } from '../../domains/identity/eid/door.ts'
+import { isNationalId } from '../../domains/identity/rules.ts'
+import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
+import { applicationOf, resourcesIn } from '../../domains/openid/clients/authenticate.ts'
+import type { Application } from '../../domains/openid/clients/client.ts'
+import { CIBA_GRANT } from '../../domains/openid/clients/client.ts'
+import { isBindingMessage, POLL_INTERVAL_SECONDS, PURPOSE, scopesIn } from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { Application } from '../../security/openid/application.ts'
-import { CIBA_GRANT } from '../../security/openid/application.ts'
-import { isNationalId } from '../auth/rules.ts'
-import { startEidSessionById } from '../eid-session.ts'
-import { insertBackchannelRequest } from './backchannel-queries.ts'
-import { applicationOf, resourcesIn } from './client.ts'
-import { isBindingMessage, POLL_INTERVAL_SECONDS, PURPOSE, scopesIn } from './rules.ts'
 
 const LONGEST_DISPLAY_TEXT = 60
 

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { supported } from '../../security/openid/supported.ts'
-import { SIGNING_ALGORITHM } from '../../security/signing-key-material.ts'
-import { JWKS_CACHE_SECONDS } from '../../security/signing-key-memory.ts'
+import { supported } from '../../domains/openid/supported.ts'
+import { JWKS_CACHE_SECONDS } from '../../security/signing-keys/cache.ts'
+import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
 
 type Configuration = components['schemas']['OpenidConfiguration']
 type JsonWebKey = components['schemas']['JsonWebKey']

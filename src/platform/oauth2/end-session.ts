@@ -1,12 +1,12 @@
 import type { Reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
+import { pageOf, seeOther } from '../../domains/openid/authorization/redirect.ts'
+import { openChallenge } from '../../domains/openid/challenges.ts'
+import { browserOf, issuerOf } from '../../domains/openid/context.ts'
+import { type Hint, readHint } from '../../domains/openid/id-token-hint.ts'
+import { sessionNamed } from '../../domains/openid/session-clients.ts'
+import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { openChallenge } from '../../security/openid/challenges.ts'
-import { type Hint, readHint } from '../../security/openid/id-token-hint.ts'
-import { sessionNamed } from '../../security/openid/participants.ts'
-import type { UserPrincipal } from '../../security/sessions.ts'
-import { pageOf, seeOther } from './authorization-answer.ts'
-import { browserOf, issuerOf } from './ground.ts'
 
 interface EndSessionParameters {
   id_token_hint?: string | undefined

@@ -1,12 +1,12 @@
 import type { Handler, Output } from '../../contract/types.ts'
+import { reachable } from '../../db/with-deadline.ts'
+import type { LivingToken } from '../../domains/openid/access-token-queries.ts'
+import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
+import type { Application } from '../../domains/openid/clients/client.ts'
+import { issuerOf } from '../../domains/openid/context.ts'
+import { selectLivingGrant } from '../../domains/openid/grant-queries.ts'
+import { servesAny } from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { LivingToken } from '../../security/openid/access-token-queries.ts'
-import type { Application } from '../../security/openid/application.ts'
-import { selectLivingGrant } from '../../security/openid/grant-queries.ts'
-import { reachable } from '../../security/reachable.ts'
-import { applicationOf } from './client.ts'
-import { issuerOf } from './ground.ts'
-import { servesAny } from './rules.ts'
 
 type Introspection = Extract<Output<'introspectToken'>, { active: boolean }>
 

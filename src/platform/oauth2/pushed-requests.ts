@@ -1,13 +1,13 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
+import { Refused, readRequest } from '../../domains/openid/authorization/parse-request.ts'
+import { resourcesIn } from '../../domains/openid/clients/authenticate.ts'
 import {
   keepPushedRequest,
   PUSHED_SECONDS,
   REQUEST_URI_PREFIX,
-} from '../../security/openid/pushed-requests.ts'
-import { Refused, readRequest } from './authorization-request.ts'
-import { resourcesIn } from './client.ts'
+} from '../../domains/openid/pushed-requests.ts'
+import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
 
 /** What the browser would have carried comes from the application itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (

@@ -1,11 +1,11 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { deleteAccessToken } from '../../security/openid/access-token-queries.ts'
-import { returnClientToken } from '../../security/openid/client-token-queries.ts'
-import { selectGrant } from '../../security/openid/grant-queries.ts'
-import { readAccessToken } from '../../security/openid/token-forms.ts'
-import { reachable } from '../../security/reachable.ts'
-import { applicationOf } from './client.ts'
+import { reachable } from '../../db/with-deadline.ts'
+import { deleteAccessToken } from '../../domains/openid/access-token-queries.ts'
+import { returnClientToken } from '../../domains/openid/client-token-queries.ts'
+import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
+import { selectGrant } from '../../domains/openid/grant-queries.ts'
+import { readAccessToken } from '../../domains/openid/token-forms.ts'
 
 /** RFC 7009. A refresh token takes its whole family with it; an access token goes alone. */
 export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, work) => {

@@ -1,13 +1,13 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler, Input, Output } from '../../contract/types.ts'
+import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
+import type { Application, GrantType } from '../../domains/openid/clients/client.ts'
+import { CIBA_GRANT, grantTypes } from '../../domains/openid/clients/client.ts'
+import { issuerOf } from '../../domains/openid/context.ts'
+import { exchangeAnsweredPush } from '../../domains/openid/token/backchannel.ts'
+import { issueToClient } from '../../domains/openid/token/client-credentials.ts'
+import { exchangeCode, exchangeRefreshToken } from '../../domains/openid/token/grant.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { Application, GrantType } from '../../security/openid/application.ts'
-import { CIBA_GRANT, grantTypes } from '../../security/openid/application.ts'
-import { applicationOf } from './client.ts'
-import { issuerOf } from './ground.ts'
-import { exchangeAnsweredPush } from './token-backchannel.ts'
-import { issueToClient } from './token-client.ts'
-import { exchangeCode, exchangeRefreshToken } from './token-family.ts'
 
 /** A request for tokens whose sender is known. */
 export interface TokenRequest {

@@ -1,10 +1,10 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler, Output } from '../../contract/types.ts'
+import type { LivingToken } from '../../domains/openid/access-token-queries.ts'
+import { claimsOf } from '../../domains/openid/claims.ts'
+import type { PersonRow } from '../../domains/openid/grant-columns.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { LivingToken } from '../../security/openid/access-token-queries.ts'
-import { claimsOf } from '../../security/openid/claims.ts'
-import type { PersonRow } from '../../security/openid/grant-columns.ts'
 import { insufficientScope } from '../../security/schemes/access-token.ts'
 
 type Userinfo = Extract<Output<'getUserinfo'>, { sub: string }>

@@ -1,10 +1,14 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { acceptInvitation, selectOffer } from '../../domains/organisations/invitations.ts'
+import { shownInvitation, takeInvitationBack } from '../../domains/organisations/invite-member.ts'
+import { requireOwner } from '../../domains/organisations/membership.ts'
+import {
+  selectOpenInvitations,
+  selectOrganisationNames,
+  withdrawInvitation,
+} from '../../domains/organisations/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { acceptInvitation, selectOffer } from '../../security/organisations/invitations.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { requireOwner } from './belonging.ts'
-import { shownInvitation, takeInvitationBack } from './invited.ts'
-import { selectOpenInvitations, selectOrganisationNames, withdrawInvitation } from './queries.ts'
 
 export const listOrganisationInvitations: Handler<'listOrganisationInvitations'> = async (
   { path, query: { limit, cursor } },

@@ -1,11 +1,13 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { AppError, type BilingualFault } from '../../errors/app-error.ts'
-import { inviteMember } from '../../security/organisations/invitations.ts'
-import { asOrganisationRole, type OrganisationRole } from '../../security/organisations/roles.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { lockAndRequireMember, requireMember, requireOwner } from './belonging.ts'
-import { deliverInvitation, keepInvitation, shownInvitation } from './invited.ts'
+import { inviteMember } from '../../domains/organisations/invitations.ts'
+import {
+  deliverInvitation,
+  keepInvitation,
+  shownInvitation,
+} from '../../domains/organisations/invite-member.ts'
+import { lockAndRequireMember, requireMember, requireOwner } from '../../domains/organisations/membership.ts'
 import {
   deleteMember,
   insertMember,
@@ -14,7 +16,9 @@ import {
   selectMembers,
   selectPersonByCivilId,
   updateMemberRole,
-} from './queries.ts'
+} from '../../domains/organisations/queries.ts'
+import { asOrganisationRole, type OrganisationRole } from '../../domains/organisations/roles.ts'
+import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 
 export const listOrganisationMembers: Handler<'listOrganisationMembers'> = async (
   { path, query: { limit, cursor } },

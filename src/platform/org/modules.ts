@@ -1,11 +1,17 @@
 import type { Handler } from '../../contract/types.ts'
+import { keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
+import { requireMember, requireOwner } from '../../domains/organisations/membership.ts'
+import {
+  deleteModule,
+  type ModuleRow,
+  selectModule,
+  selectModules,
+  upsertModule,
+} from '../../domains/organisations/queries.ts'
+import { isOlder } from '../../domains/organisations/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { platformVersion } from '../../version.ts'
-import { keyAfter, pageOf } from '../cursor.ts'
-import { requireMember, requireOwner } from './belonging.ts'
-import { deleteModule, type ModuleRow, selectModule, selectModules, upsertModule } from './queries.ts'
-import { isOlder } from './rules.ts'
 
 export const listOrganisationModules: Handler<'listOrganisationModules'> = async (
   { path, query: { limit, cursor } },

@@ -1,16 +1,16 @@
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { createOrganisation as found, isRegNoTaken } from '../../security/organisations/founding.ts'
-import { asOrganisationRole } from '../../security/organisations/roles.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { askRegistry } from '../state-registry.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { askRegistry } from '../../domains/organisations/ask-state-registry.ts'
+import { createOrganisation as found, isRegNoTaken } from '../../domains/organisations/create-organisation.ts'
 import {
   type MyOrganisationRow,
   selectCivilId,
   selectMyOrganisation,
   selectMyOrganisations,
-} from './queries.ts'
-import { refusalOfFounding, slugOf } from './rules.ts'
+} from '../../domains/organisations/queries.ts'
+import { asOrganisationRole } from '../../domains/organisations/roles.ts'
+import { refusalOfFounding, slugOf } from '../../domains/organisations/rules.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export const listMyOrganisations: Handler<'listMyOrganisations'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query

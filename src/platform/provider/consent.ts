@@ -1,11 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
+import { askedScopes } from '../../domains/openid/authorization-request.ts'
+import { applicationOf, backToRequest, shownClient } from '../../domains/openid/challenge-client.ts'
+import { type Challenge, decide, readChallenge } from '../../domains/openid/challenges.ts'
+import { rememberConsent } from '../../domains/openid/consents.ts'
+import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { askedScopes } from '../../security/openid/authorization-request.ts'
-import { type Challenge, decide, readChallenge } from '../../security/openid/challenges.ts'
-import { rememberConsent } from '../../security/openid/consents.ts'
-import type { UserPrincipal } from '../../security/sessions.ts'
-import { applicationOf, backToRequest, shownClient } from './shared.ts'
 
 export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query }, context) => {
   const { read, services, principal, now } = context

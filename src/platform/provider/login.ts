@@ -1,9 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
+import { asksForSignIn, isFreshEnough } from '../../domains/openid/authorization-request.ts'
+import { applicationOf, backToRequest, shownClient } from '../../domains/openid/challenge-client.ts'
+import { decide, readChallenge } from '../../domains/openid/challenges.ts'
+import { selectSignedInAt } from '../../domains/sessions/signed-in-at.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { asksForSignIn, isFreshEnough } from '../../security/openid/authorization-request.ts'
-import { decide, readChallenge } from '../../security/openid/challenges.ts'
-import { selectSignedInAt } from './queries.ts'
-import { applicationOf, backToRequest, shownClient } from './shared.ts'
 
 export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, { read, services, now }) => {
   const challenge = await read(({ db }) => readChallenge(db, 'login', query.login_challenge, now))

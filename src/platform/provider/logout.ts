@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
+import { decide, readChallenge } from '../../domains/openid/challenges.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { decide, readChallenge } from '../../security/openid/challenges.ts'
 
 /** The session that was asked about is shown by whoever answers: that binds the answer to its browser. */
 export const acceptProviderLogout: Handler<'acceptProviderLogout'> = async ({ body }, context) => {

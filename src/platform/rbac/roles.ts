@@ -1,9 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
+import { keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { lockPeople, selectStanding } from '../../security/people/queries.ts'
-import type { UserPrincipal } from '../../security/sessions.ts'
-import { keyAfter, pageOf } from '../cursor.ts'
 import {
   countHolders,
   deleteRoleOf,
@@ -15,8 +12,11 @@ import {
   selectRoles,
   selectUnknownPermissions,
   updateRole as updateRoleOf,
-} from './queries.ts'
-import { type RoleAfter, type RoleBefore, refusalOfRole } from './rules.ts'
+} from '../../domains/access/role-queries.ts'
+import { type RoleAfter, type RoleBefore, refusalOfRole } from '../../domains/access/role-rules.ts'
+import { lockPeople, selectStanding } from '../../domains/people/queries.ts'
+import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export const listRoles: Handler<'listRoles'> = async ({ query: { limit, cursor } }, { db }) => {
   return pageOf(await selectRoles(db, limit + 1, keyAfter(cursor)), limit, shownRole)

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
-import type { Channel } from '../../gov/registry/content.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { type CatalogRow, selectCatalog } from './catalog-queries.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { type CatalogRow, selectCatalog } from '../../domains/registry/catalogue-queries.ts'
+import type { Channel } from '../../domains/registry/content.ts'
 
 export const listRegistryCatalog: Handler<'listRegistryCatalog'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query

@@ -1,10 +1,15 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { deleteUnused, insertRecord, shownRecord } from '../../domains/registry/coded-records.ts'
+import {
+  type EvidenceRow,
+  selectEvidence,
+  selectEvidences,
+  selectEvidenceUsers,
+} from '../../domains/registry/evidence-queries.ts'
+import { recordsOf } from '../../domains/registry/records.ts'
+import { requireNobody } from '../../domains/registry/usage.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { deleteUnused, insertRecord, shownRecord } from './coded-records.ts'
-import { type EvidenceRow, selectEvidence, selectEvidences, selectEvidenceUsers } from './evidence-queries.ts'
-import { recordsOf } from './records.ts'
-import { requireNobody } from './usage.ts'
 
 const UNKNOWN = 'registry.evidence_not_found'
 

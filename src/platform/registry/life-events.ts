@@ -1,11 +1,20 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import {
+  deleteUnused,
+  insertRecord,
+  selectServicesTied,
+  shownRecord,
+} from '../../domains/registry/coded-records.ts'
+import { indexLifeEvent, lockCatalogue } from '../../domains/registry/index-service.ts'
+import {
+  type LifeEventRow,
+  selectLifeEvent,
+  selectLifeEvents,
+} from '../../domains/registry/life-event-queries.ts'
+import { recordsOf } from '../../domains/registry/records.ts'
+import { requireNobody } from '../../domains/registry/usage.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { indexLifeEvent, lockCatalogue } from '../../gov/catalogue/index-service.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { deleteUnused, insertRecord, selectServicesTied, shownRecord } from './coded-records.ts'
-import { type LifeEventRow, selectLifeEvent, selectLifeEvents } from './life-event-queries.ts'
-import { recordsOf } from './records.ts'
-import { requireNobody } from './usage.ts'
 
 const UNKNOWN = 'registry.life_event_not_found'
 

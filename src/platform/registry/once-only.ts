@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { idAfter, pageOf } from '../cursor.ts'
+import { shownCoverage } from '../../domains/registry/coverage.ts'
 import {
   deleteSource,
   insertSource,
@@ -10,9 +10,9 @@ import {
   selectCoverage,
   selectSource,
   selectSources,
-} from './once-only-queries.ts'
-import { recordsOf } from './records.ts'
-import { shownCoverage } from './rules.ts'
+} from '../../domains/registry/once-only-queries.ts'
+import { recordsOf } from '../../domains/registry/records.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.source_not_found'
 const usual = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const

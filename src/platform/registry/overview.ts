@@ -1,5 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import { selectCoverage } from './once-only-queries.ts'
+import { shownCoverage } from '../../domains/registry/coverage.ts'
+import { selectCoverage } from '../../domains/registry/once-only-queries.ts'
 import {
   type Changed,
   selectChanged,
@@ -7,8 +8,7 @@ import {
   selectNewestVersions,
   selectUntranslated,
   type Untranslated,
-} from './overview-queries.ts'
-import { shownCoverage } from './rules.ts'
+} from '../../domains/registry/overview-queries.ts'
 
 export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input, { db }) => {
   const { evidences, life_events, ...services } = await selectCounts(db)

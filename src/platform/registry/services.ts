@@ -1,14 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { Language } from '../../errors/language.ts'
-import { toldIn } from '../../gov/faults.ts'
-import { settled } from '../../gov/refusal.ts'
-import { archiveService } from '../../gov/registry/archive.ts'
-import type { ServiceContent } from '../../gov/registry/content.ts'
-import { contentToPublish, publishService } from '../../gov/registry/publish.ts'
-import { createService, saveService } from '../../gov/registry/save.ts'
-import { idAfter, pageOf } from '../cursor.ts'
+import { archiveService } from '../../domains/registry/archive.ts'
+import type { ServiceContent } from '../../domains/registry/content.ts'
+import { contentToPublish, publishService } from '../../domains/registry/publish.ts'
 import {
   deleteDraft,
   type ServiceSummaryRow,
@@ -16,8 +11,13 @@ import {
   selectService,
   selectServices,
   type VersionRow,
-} from './queries.ts'
-import { shownHead, shownVersion } from './shown.ts'
+} from '../../domains/registry/queries.ts'
+import { shownHead, shownVersion } from '../../domains/registry/response.ts'
+import { createService, saveService } from '../../domains/registry/save.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { toldIn } from '../../errors/bilingual-faults.ts'
+import type { Language } from '../../errors/language.ts'
+import { settled } from '../../errors/refusal.ts'
 
 export const listRegistryServices: Handler<'listRegistryServices'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query

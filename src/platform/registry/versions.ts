@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
+import type { PublishedContent } from '../../domains/registry/content.ts'
+import { selectDraft, selectVersion, selectVersions } from '../../domains/registry/queries.ts'
+import { shownVersion } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { PublishedContent } from '../../gov/registry/content.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { selectDraft, selectVersion, selectVersions } from './queries.ts'
-import { shownVersion } from './shown.ts'
 
 export const listRegistryServiceVersions: Handler<'listRegistryServiceVersions'> = (input, { db }) =>
   pageOfVersions(db, input.path.id, input.query)

@@ -1,16 +1,16 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { withoutInvisible } from '../../text/clean.ts'
-import { idAfter, pageOf } from '../cursor.ts'
 import {
   acknowledge,
   eventExists,
   insertReport,
   type SecurityEventRow,
   selectSecurityEvents,
-} from './queries.ts'
-import { severityOf } from './rules.ts'
+} from '../../domains/security-events/queries.ts'
+import { severityOf } from '../../domains/security-events/rules.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { withoutInvisible } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 

@@ -1,8 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
+import { type AppearanceRow, replaceAppearance, selectAppearance } from '../../domains/site/queries.ts'
+import { isPublicHttps } from '../../domains/site/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
-import { type AppearanceRow, replaceAppearance, selectAppearance } from './queries.ts'
-import { isPublicHttps } from './rules.ts'
 
 export const getSiteAppearance: Handler<'getSiteAppearance'> = async (_input, { db }) => {
   return shown(await selectAppearance(db))

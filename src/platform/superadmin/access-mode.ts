@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
+import { selectAccess, updateAccess } from '../../domains/access/super-admin-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { selectAccess, updateAccess } from './queries.ts'
 
 type Access = Awaited<ReturnType<typeof selectAccess>>
 

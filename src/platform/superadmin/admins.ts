@@ -1,17 +1,23 @@
 import type { Context, Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { AppError } from '../../errors/app-error.ts'
+import {
+  type AdminRow,
+  admitRegistered,
+  selectAdmin,
+  selectAdmins,
+  selectByCivilId,
+} from '../../domains/access/super-admin-queries.ts'
+import { askRegistry } from '../../domains/organisations/ask-state-registry.ts'
 import {
   grantAdministrator,
   removeAdministrator,
   removeSecondFactor as takeSecondFactor,
-} from '../../security/people/administrators.ts'
-import { changeRole } from '../../security/people/change.ts'
-import { administratorRoles } from '../../security/people/rules.ts'
-import { insertSecurityEvent } from '../../security/sign-in/security-events.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { askRegistry } from '../state-registry.ts'
-import { type AdminRow, admitRegistered, selectAdmin, selectAdmins, selectByCivilId } from './queries.ts'
+} from '../../domains/people/administrators.ts'
+import { changeRole } from '../../domains/people/change.ts'
+import { administratorRoles } from '../../domains/people/rules.ts'
+import { insertSecurityEvent } from '../../domains/security-events/events.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 type Maker = Pick<Context<'createAdmin'>, 'services' | 'principal' | 'now'>
 

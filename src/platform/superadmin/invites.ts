@@ -1,16 +1,16 @@
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { comparableEmail } from '../../security/super-admin/email.ts'
+import { inviteMail } from '../../domains/access/invite-mail.ts'
+import { comparableEmail } from '../../domains/identity/super-admin/email.ts'
 import {
   deleteInvite,
   type KeptInvite,
   keepInvite,
   selectUnusedInvites,
-} from '../../security/super-admin/queries.ts'
-import { selectSiteName } from '../site-name.ts'
-import { inviteMail } from './mail-texts.ts'
+} from '../../domains/identity/super-admin/queries.ts'
+import { selectSiteName } from '../../domains/site/name.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 const INVITE_LIFE_MS = 7 * 24 * 3_600_000
 const MOST_SHOWN = 100

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
+import { moveActive, selectActiveTheme } from '../../domains/site/theme-queries.ts'
+import { shownTheme } from '../../domains/site/theme-response.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { moveActive, selectActiveTheme } from './queries.ts'
-import { shownTheme } from './shown.ts'
 
 export const getActiveTheme: Handler<'getActiveTheme'> = async (_input, { db }) => {
   return shownTheme(await selectActiveTheme(db))

@@ -1,9 +1,15 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
+import {
+  deleteInactiveTheme,
+  insertTheme,
+  replaceTheme,
+  selectTheme,
+  selectThemes,
+} from '../../domains/site/theme-queries.ts'
+import { shownTheme } from '../../domains/site/theme-response.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { idAfter, pageOf } from '../cursor.ts'
-import { deleteInactiveTheme, insertTheme, replaceTheme, selectTheme, selectThemes } from './queries.ts'
-import { shownTheme } from './shown.ts'
 
 const DEFAULT_RADIUS_PX = 8
 const DEFAULT_FONT_FAMILY = 'Inter, Noto Sans, sans-serif'

@@ -1,9 +1,9 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { Handler } from '../../contract/types.ts'
-import { toolFormats } from '../../tools/functions/formats.ts'
-import { toolsIn } from '../../tools/functions/tool.ts'
-import { documentFor } from '../../tools/offer/document.ts'
-import { offerTo } from '../../tools/offer/offer.ts'
+import { documentFor } from '../../domains/tool-catalogue/document.ts'
+import { toolFormats } from '../../domains/tool-catalogue/functions/formats.ts'
+import { toolsIn } from '../../domains/tool-catalogue/functions/tool.ts'
+import { offerTo } from '../../domains/tool-catalogue/tool-catalogue.ts'
 
 export const getToolDocument: Handler<'getToolDocument'> = async ({ query }, { principal, services }) => {
   const whole = services.documents.get('tools', '3.0') as unknown as OpenAPIV3.Document

@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
+import { idAfter, pageOf } from '../../db/cursor.ts'
+import { callWith } from '../../domains/skills/call.ts'
+import { describe, mayCall } from '../../domains/skills/catalogue.ts'
+import { removeSkill, selectSkill, selectSkills } from '../../domains/skills/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Principal } from '../../security/principal.ts'
-import { callWith } from '../../tools/skills/call.ts'
-import { describe, mayCall } from '../../tools/skills/catalogue.ts'
-import { removeSkill, selectSkill, selectSkills } from '../../tools/skills/queries.ts'
-import { idAfter, pageOf } from '../cursor.ts'
 
 export const listSkills: Handler<'listSkills'> = async ({ query: { limit, cursor } }, context) => {
   const { db, principal, services } = context

@@ -1,8 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
+import { askOwnEid } from '../../domains/people/own-eid.ts'
+import { countLinks } from '../../domains/people/profile-queries.ts'
 import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import type { EidActivity, EidCertificate, EidDevice } from '../../providers/eid/port.ts'
-import { askOwnEid } from './own-eid.ts'
-import { countLinks } from './queries.ts'
 
 export const getMyEidSummary: Handler<'getMyEidSummary'> = async (_input, context) => {
   const account = await askOwnEid(context, (eid, civilId, signal) => eid.account(civilId, signal))

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
+import { latinNameOf } from '../../domains/organisations/signer-rules.ts'
+import { selectProfile } from '../../domains/people/profile-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { selectProfile } from './queries.ts'
-import { latinNameOf } from './rules.ts'
 
 export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, principal }) => {
   const row = await selectProfile(db, principal.userId, principal.sessionId)

@@ -1,5 +1,4 @@
 import type { Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
 import {
   deleteLink,
   insertLink,
@@ -7,9 +6,10 @@ import {
   selectLinks,
   selectOtherBasis,
   upsertOrganisation,
-} from './organisation-queries.ts'
-import { activeOrganisation } from './registry.ts'
-import { shownOrganisation } from './shown-organisation.ts'
+} from '../../domains/organisations/link-queries.ts'
+import { shownOrganisation } from '../../domains/organisations/link-response.ts'
+import { activeOrganisation } from '../../domains/organisations/registered.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export const listMyEidOrganizations: Handler<'listMyEidOrganizations'> = async (
   _input,

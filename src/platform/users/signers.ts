@@ -1,7 +1,14 @@
 import type { Context, Handler } from '../../contract/types.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
-import { comparableEmail } from '../../security/super-admin/email.ts'
+import { comparableEmail } from '../../domains/identity/super-admin/email.ts'
+import {
+  deleteLink,
+  ensureLink,
+  selectHolder,
+  selectLinks,
+  upsertOrganisation,
+} from '../../domains/organisations/link-queries.ts'
+import { shownOrganisation } from '../../domains/organisations/link-response.ts'
+import { activeOrganisation } from '../../domains/organisations/registered.ts'
 import {
   BETWEEN_SENDS_MS,
   deliverInvitation,
@@ -13,16 +20,7 @@ import {
   requireChoosing,
   shownSigner,
   takeInvitationBack,
-} from './invitations.ts'
-import {
-  deleteLink,
-  ensureLink,
-  selectHolder,
-  selectLinks,
-  upsertOrganisation,
-} from './organisation-queries.ts'
-import { activeOrganisation } from './registry.ts'
-import { shownOrganisation } from './shown-organisation.ts'
+} from '../../domains/organisations/signer-invitations.ts'
 import {
   acceptInvitation,
   countSigners,
@@ -34,7 +32,9 @@ import {
   selectAuthority,
   selectSigner,
   selectSigners,
-} from './signer-queries.ts'
+} from '../../domains/organisations/signer-queries.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 
 export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo } }, { db, now }) => {
   if (!(await selectAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { createSealedState } from '../../security/sign-in/sealed-state.ts'
+import { createSealedState } from '../../security/sealed-state.ts'
 import { createRelyingParty, type ForeignPerson } from '../openid/relying-party.ts'
 import { bindingHash, openState, type SsoState, STATE_LIFE_MS, sealState } from './state.ts'
 

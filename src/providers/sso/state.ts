@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { SealedState } from '../../security/sign-in/sealed-state.ts'
+import type { SealedState } from '../../security/sealed-state.ts'
 
 export const STATE_LIFE_MS = 10 * 60_000
 

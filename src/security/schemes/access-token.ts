@@ -1,10 +1,10 @@
+import type { LivingToken } from '../../domains/openid/access-token-queries.ts'
+import type { Dpop } from '../../domains/openid/dpop.ts'
+import type { Grants } from '../../domains/openid/grants.ts'
+import { supported } from '../../domains/openid/supported.ts'
+import { looksLikeAccessToken } from '../../domains/openid/token-forms.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { LivingToken } from '../openid/access-token-queries.ts'
-import type { Dpop } from '../openid/dpop.ts'
-import type { Grants } from '../openid/grants.ts'
-import { supported } from '../openid/supported.ts'
-import { looksLikeAccessToken } from '../openid/token-forms.ts'
 import type { Credentials, Scheme } from '../schemes.ts'
 
 export interface AccessTokenOptions {

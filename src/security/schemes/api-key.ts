@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ApiKeyMemory } from '../api-key-memory.ts'
-import { touchApiKey } from '../api-key-queries.ts'
-import { hashApiKey } from '../api-keys.ts'
+import { hashApiKey } from '../api-keys/api-keys.ts'
+import type { ApiKeyMemory } from '../api-keys/cache.ts'
+import { touchApiKey } from '../api-keys/queries.ts'
 import type { Scheme } from '../schemes.ts'
 
 const USE_NOTED_EVERY_MS = 60_000

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
+import { reachable } from '../../db/with-deadline.ts'
+import { isSuperAdmin } from '../../domains/identity/super-admin/queries.ts'
+import type { Sessions } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { reachable } from '../reachable.ts'
 import type { Scheme } from '../schemes.ts'
-import type { Sessions } from '../sessions.ts'
-import { isSuperAdmin } from '../super-admin/queries.ts'
 import { bearerToken } from './bearer.ts'
 
 /**

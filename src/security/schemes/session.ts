@@ -1,5 +1,5 @@
+import type { Sessions } from '../../domains/sessions/sessions.ts'
 import type { Scheme } from '../schemes.ts'
-import type { Sessions } from '../sessions.ts'
 import { bearerToken } from './bearer.ts'
 
 export function sessionScheme(sessions: Pick<Sessions, 'verifyAccess'>): Scheme {

@@ -1,4 +1,4 @@
-import { selectServiceNames, wordsOfScope } from '../../security/openid/words.ts'
+import { selectServiceNames, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { selectSignedIn } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/contract/operation.ts'
-import { createApiKey } from '../../../src/security/api-keys.ts'
+import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import { aPersonsToken } from './provider.ts'
 

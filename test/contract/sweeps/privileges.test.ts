@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { ourContract } from '../../../src/contract/ours.ts'
-import { addRole } from '../../security/people/support.ts'
+import { addRole } from '../../domains/people/support.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } from './callers.ts'
 

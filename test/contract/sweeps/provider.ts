@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { CIBA_GRANT } from '../../../src/security/openid/application.ts'
+import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import {
   type AddedApplication,
   type ApplicationOverrides,

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { tell } from '../../../src/gov/notifications/tell.ts'
+import { tell } from '../../../src/domains/notifications/notify.ts'
 import {
   type Authority,
   type PlantedSlot,

@@ -3,7 +3,7 @@
 import { decodeProtectedHeader } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PUBLICATION_LEAD_MS, RETIREMENT_MS } from '../../../src/security/signing-keys.ts'
+import { PUBLICATION_LEAD_MS, RETIREMENT_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Browser, Stop } from './browser.ts'
 import { assertAlive, assertDead } from './cases/token-lines.ts'

@@ -1,11 +1,11 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import type { GrantType } from '../../../src/security/openid/application.ts'
+import type { GrantType } from '../../../src/domains/openid/clients/client.ts'
 import {
   insertSecret,
   type NewApplication,
   registerApplication,
   setServices,
-} from '../../../src/security/openid/application-registration.ts'
+} from '../../../src/domains/openid/clients/registration.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { freePort } from '../../support/free-port.ts'
 import { openStage, type Stage } from '../../support/stage.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys.ts'
+import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { unindexService } from '../../../src/gov/catalogue/index-service.ts'
+import { unindexService } from '../../../src/domains/registry/index-service.ts'
 import { type Authority, type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { plantLifeEvent } from './support.ts'

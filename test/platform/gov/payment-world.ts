@@ -1,9 +1,9 @@
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { moveCase } from '../../../src/gov/cases/move.ts'
-import { type EndedPayment, endPaymentOfCase } from '../../../src/gov/payments/end.ts'
-import { insertInvoice } from '../../../src/gov/payments/invoice.ts'
+import { moveCase } from '../../../src/domains/cases/transition.ts'
+import { type EndedPayment, endPaymentOfCase } from '../../../src/domains/payments/end.ts'
+import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createApiKey } from '../../../src/security/api-keys.ts'
+import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 

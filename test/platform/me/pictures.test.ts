@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Services } from '../../../src/contract/services.ts'
+import { keepPicture } from '../../../src/domains/people/signature-picture.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { createBackground } from '../../../src/jobs/background.ts'
-import { keepPicture } from '../../../src/platform/me/pictures.ts'
 import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
 

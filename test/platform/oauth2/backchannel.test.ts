@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CIBA_GRANT } from '../../../src/security/openid/application.ts'
+import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { basicOf, claimsIn, type Form, ISSUER, openProvider, type Provider } from './provider.ts'

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as assert from 'uvu/assert'
-import {
-  type NewApplication,
-  registerApplication,
-} from '../../../src/security/openid/application-registration.ts'
-import type { TokenPair } from '../../../src/security/sessions.ts'
-import type { SignInMethod } from '../../../src/security/sign-in/attempt.ts'
+import { type NewApplication, registerApplication } from '../../../src/domains/openid/clients/registration.ts'
+import type { TokenPair } from '../../../src/domains/sessions/sessions.ts'
+import type { SignInMethod } from '../../../src/domains/sessions/sign-in-attempt.ts'
 import type { Answered, Stage } from '../../support/stage.ts'
 import { Visitor } from '../../web/visitor.ts'
 

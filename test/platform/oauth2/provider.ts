@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../src/db/database.ts'
-import type { GrantRequest } from '../../../src/security/openid/grants.ts'
+import type { GrantRequest } from '../../../src/domains/openid/grants.ts'
 import {
   type AddedApplication,
   type ApplicationOverrides,

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isOlder } from '../../../src/platform/org/rules.ts'
+import { isOlder } from '../../../src/domains/organisations/rules.ts'
 import { platformVersion } from '../../../src/version.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'

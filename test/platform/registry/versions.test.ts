@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import type { PublishedContent } from '../../../src/gov/registry/content.ts'
-import { contentDigest } from '../../../src/gov/registry/digest.ts'
+import type { PublishedContent } from '../../../src/domains/registry/content.ts'
+import { contentDigest } from '../../../src/domains/registry/digest.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('versions of services')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { currentLanguage } from '../../../src/platform/site/queries.ts'
+import { currentLanguage } from '../../../src/domains/site/queries.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 

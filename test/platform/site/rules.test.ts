@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isPublicHttps } from '../../../src/platform/site/rules.ts'
+import { isPublicHttps } from '../../../src/domains/site/rules.ts'
 
 const rules = suite('where a logo may lie')
 

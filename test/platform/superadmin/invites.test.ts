@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takeInvite } from '../../../src/security/super-admin/queries.ts'
+import { takeInvite } from '../../../src/domains/identity/super-admin/queries.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'

@@ -1,5 +1,5 @@
 // Runs a command and says so; whoever started this ends it without a chance to clean up.
-import { openCommands } from '../../../src/tools/commands/commands.ts'
+import { openCommands } from '../../../src/domains/commands/commands.ts'
 
 const settings = JSON.parse(process.argv[2] ?? '{}')
 const quiet = { info() {}, warn() {} }

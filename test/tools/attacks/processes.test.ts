@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type Bench, openBench, refusalOf, resultOf } from '../../domains/commands/support.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type Bench, openBench, refusalOf, resultOf } from '../commands/support.ts'
 
 const attacks = suite<{ bench: Bench }>('attacks by processes')
 

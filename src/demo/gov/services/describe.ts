@@ -4,7 +4,7 @@ import type {
   ServiceContent,
   ServiceFee,
   ServiceOutput,
-} from '../../../gov/registry/content.ts'
+} from '../../../domains/registry/content.ts'
 import type { AgencyName } from '../agencies.ts'
 
 export interface DemoService {

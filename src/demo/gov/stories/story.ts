@@ -1,4 +1,4 @@
-import type { Finding } from '../../../gov/references/finding.ts'
+import type { Finding } from '../../../domains/references/finding.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
 

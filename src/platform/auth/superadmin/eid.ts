@@ -2,23 +2,28 @@ import { createHash } from 'node:crypto'
 import type { TransactionWork } from '../../../contract/context.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import type { ErrorCode } from '../../../errors/codes.ts'
-import type { Language } from '../../../errors/language.ts'
-import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
-import { selectClaims } from '../../../security/super-admin/queries.ts'
-import { attemptOf } from '../../sign-in-attempt.ts'
 import {
   awaitEidProof,
   consumeEidSession,
   type EidProven,
   startEidSession,
   startEidSessionById,
-} from '../eid-session.ts'
-import { admitProven } from '../eid-sign-in.ts'
+} from '../../../domains/identity/eid/session.ts'
+import { admitProven } from '../../../domains/identity/eid/sign-in.ts'
+import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
+import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
+import {
+  finishEidStep,
+  type OnboardingRow,
+  selectLinkedUser,
+  setEidSession,
+} from '../../../domains/identity/super-admin/onboarding-queries.ts'
+import { selectClaims } from '../../../domains/identity/super-admin/queries.ts'
+import { ONBOARDING_PURPOSE } from '../../../domains/identity/super-admin/rules.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { ErrorCode } from '../../../errors/codes.ts'
+import type { Language } from '../../../errors/language.ts'
 import { enterStep, findOnboarding, openAccount, sealingOf } from './onboarding.ts'
-import { finishEidStep, type OnboardingRow, selectLinkedUser, setEidSession } from './queries.ts'
-import { ONBOARDING_PURPOSE } from './rules.ts'
 
 const displayText: Record<Language, string> = {
   mn: 'Ерөнхий админаар бүртгүүлэх',

@@ -1,24 +1,29 @@
 import { randomInt } from 'node:crypto'
 import type { Handler } from '../../../contract/types.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import type { Limiter } from '../../../limits/limiter.ts'
-import { MailRefused, MailUnavailable } from '../../../providers/mail/port.ts'
-import type { IdentityHashes } from '../../../security/identity-hashes.ts'
-import type { Belonging } from '../../../security/sealing.ts'
 import {
   countFailure,
   forgetFailures,
   isLocked,
   type LockKey,
   lockRuleOf,
-} from '../../../security/sign-in/locks.ts'
-import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
-import { attemptOf } from '../../sign-in-attempt.ts'
-import { selectSiteName } from '../../site-name.ts'
-import { codeMail } from './mail-texts.ts'
+} from '../../../domains/identity/locks.ts'
+import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
+import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
+import { codeMail } from '../../../domains/identity/super-admin/code-mail.ts'
+import { setEmailCode, tryEmailCode } from '../../../domains/identity/super-admin/onboarding-queries.ts'
+import {
+  EMAIL_CODE_LIFE_MS,
+  EMAIL_CODE_TRIES,
+  mailLimit,
+  maskedEmail,
+} from '../../../domains/identity/super-admin/rules.ts'
+import { selectSiteName } from '../../../domains/site/name.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
+import { MailRefused, MailUnavailable } from '../../../providers/mail/port.ts'
+import type { IdentityHashes } from '../../../security/identity-hashes.ts'
+import type { Belonging } from '../../../security/sealing.ts'
 import { enterStep, findOnboarding, personOf, sealingOf } from './onboarding.ts'
-import { setEmailCode, tryEmailCode } from './queries.ts'
-import { EMAIL_CODE_LIFE_MS, EMAIL_CODE_TRIES, mailLimit, maskedEmail } from './rules.ts'
 
 const codeOf = (onboardingId: string): Belonging => ({ purpose: 'e-mail code', owner: onboardingId })
 

@@ -1,28 +1,28 @@
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
-import type { Sealing } from '../../../security/sealing.ts'
 import {
   countFailure,
   forgetFailures,
   isLocked,
   type LockKey,
   lockRuleOf,
-} from '../../../security/sign-in/locks.ts'
-import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
-import { insertSecurityEvent } from '../../../security/sign-in/security-events.ts'
-import { shownTokens } from '../../../security/sign-in/shown.ts'
-import { signIn } from '../../../security/sign-in/sign-in.ts'
+} from '../../../domains/identity/locks.ts'
+import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
+import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
+import { signIn } from '../../../domains/identity/sign-in.ts'
+import { selectFirstFactor } from '../../../domains/identity/super-admin/onboarding-queries.ts'
 import {
   lockSuperAdmin,
   type SuperAdminRow,
   selectUnusedCodes,
-} from '../../../security/super-admin/queries.ts'
-import { useRecoveryCode, useTotp } from '../../../security/super-admin/second-factor.ts'
-import { attemptOf } from '../../sign-in-attempt.ts'
+} from '../../../domains/identity/super-admin/queries.ts'
+import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../../domains/identity/super-admin/rules.ts'
+import { useRecoveryCode, useTotp } from '../../../domains/identity/super-admin/second-factor.ts'
+import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
+import { shownTokens } from '../../../domains/sessions/response.ts'
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
+import type { Sealing } from '../../../security/sealing.ts'
 import { openAccount, sealingOf } from './onboarding.ts'
-import { selectFirstFactor } from './queries.ts'
-import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from './rules.ts'
 
 type Factor = { kind: 'totp' | 'recovery'; shown: string }
 

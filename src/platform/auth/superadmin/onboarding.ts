@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../contract/context.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import type { Sealing } from '../../../security/sealing.ts'
 import {
   type HolderRow,
   lockOnboarding,
@@ -12,7 +10,9 @@ import {
   selectHolder,
   selectOnboarding,
   voidOnboarding,
-} from './queries.ts'
+} from '../../../domains/identity/super-admin/onboarding-queries.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Sealing } from '../../../security/sealing.ts'
 
 /** Without the key nothing can be kept, so there are no super admins. */
 export function sealingOf({ sealing }: Services): Sealing {

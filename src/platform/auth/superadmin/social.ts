@@ -1,14 +1,18 @@
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
+import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
+import { comparableEmail } from '../../../domains/identity/super-admin/email.ts'
+import { insertOnboarding } from '../../../domains/identity/super-admin/onboarding-queries.ts'
+import {
+  type SuperAdminRow,
+  selectClaims,
+  selectOpenInvite,
+} from '../../../domains/identity/super-admin/queries.ts'
+import { isNamedInSettings, ONBOARDING_LIFE_MS } from '../../../domains/identity/super-admin/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
-import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
-import { comparableEmail } from '../../../security/super-admin/email.ts'
-import { type SuperAdminRow, selectClaims, selectOpenInvite } from '../../../security/super-admin/queries.ts'
-import { attemptOf } from '../../sign-in-attempt.ts'
 import { makeOnboardingToken, sealingOf, subjectOf } from './onboarding.ts'
-import { insertOnboarding } from './queries.ts'
-import { isNamedInSettings, ONBOARDING_LIFE_MS } from './rules.ts'
 
 export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = async ({ body }, context) => {
   const { transact, services, now } = context

@@ -2,21 +2,25 @@ import QRCode from 'qrcode'
 import type { TransactionWork } from '../../../contract/context.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../domains/identity/locks.ts'
+import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
+import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
+import { signIn } from '../../../domains/identity/sign-in.ts'
+import {
+  finishOnboarding,
+  type OnboardingRow,
+  setTotpSecret,
+} from '../../../domains/identity/super-admin/onboarding-queries.ts'
+import { insertSuperAdmin, selectClaims, takeInvite } from '../../../domains/identity/super-admin/queries.ts'
+import { isNamedInSettings } from '../../../domains/identity/super-admin/rules.ts'
+import { renewRecoveryCodes, totpOf } from '../../../domains/identity/super-admin/second-factor.ts'
+import { makeTotpSecret, totpStepOf, totpUri } from '../../../domains/identity/super-admin/totp.ts'
+import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
+import { shownTokens } from '../../../domains/sessions/response.ts'
+import { selectSiteName } from '../../../domains/site/name.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
-import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../security/sign-in/locks.ts'
-import { insertLoginEvent } from '../../../security/sign-in/login-events.ts'
-import { insertSecurityEvent } from '../../../security/sign-in/security-events.ts'
-import { shownTokens } from '../../../security/sign-in/shown.ts'
-import { signIn } from '../../../security/sign-in/sign-in.ts'
-import { insertSuperAdmin, selectClaims, takeInvite } from '../../../security/super-admin/queries.ts'
-import { renewRecoveryCodes, totpOf } from '../../../security/super-admin/second-factor.ts'
-import { makeTotpSecret, totpStepOf, totpUri } from '../../../security/totp.ts'
-import { attemptOf } from '../../sign-in-attempt.ts'
-import { selectSiteName } from '../../site-name.ts'
 import { enterStep, openAccount, personOf, sealingOf } from './onboarding.ts'
-import { finishOnboarding, type OnboardingRow, setTotpSecret } from './queries.ts'
-import { isNamedInSettings } from './rules.ts'
 
 export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ body }, context) => {
   const { transact, services, now } = context

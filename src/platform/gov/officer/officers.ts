@@ -1,7 +1,12 @@
 import type { Handler } from '../../../contract/types.ts'
+import { idAfter, pageOf } from '../../../db/cursor.ts'
+import {
+  type OfficerRow,
+  replaceOfficerServices,
+  selectBelonging,
+  selectOfficers,
+} from '../../../domains/cases/review/decision-queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { idAfter, pageOf } from '../../cursor.ts'
-import { type OfficerRow, replaceOfficerServices, selectBelonging, selectOfficers } from './queries.ts'
 
 export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { db, principal }) => {
   const belonging = await selectBelonging(db, path.id, principal.userId)

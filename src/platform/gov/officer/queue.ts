@@ -1,17 +1,22 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Handler } from '../../../contract/types.ts'
+import { downloadHeaders } from '../../../domains/cases/files/download.ts'
+import { allowedActions } from '../../../domains/cases/review/actions.ts'
+import { selectCaseFile } from '../../../domains/cases/review/decision-queries.ts'
+import { type Dossier, selectDossier } from '../../../domains/cases/review/dossier.ts'
+import {
+  type QueueFilter,
+  type QueueRow,
+  selectLine,
+  selectQueue,
+} from '../../../domains/cases/review/queue.ts'
+import { shownCase, shownDossier } from '../../../domains/cases/review/response.ts'
+import { reviewedCase } from '../../../domains/cases/review/reviewable.ts'
+import { sealedFor } from '../../../domains/once-only/fetch.ts'
+import { storedFile } from '../../../domains/storage/stored-files.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
-import { allowedActions } from '../../../gov/officers/actions.ts'
-import { type Dossier, selectDossier } from '../../../gov/officers/dossier.ts'
-import { type QueueFilter, type QueueRow, selectLine, selectQueue } from '../../../gov/officers/queue.ts'
-import { sealedFor } from '../../../gov/once-only/fetch.ts'
-import { storedFile } from '../../stored-files.ts'
-import { downloadHeaders } from '../download.ts'
-import { selectCaseFile } from './queries.ts'
-import { reviewedCase } from './reviewed.ts'
-import { shownCase, shownDossier } from './shown.ts'
 
 export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { db, principal, now }) => {
   const rows = await selectQueue(db, {

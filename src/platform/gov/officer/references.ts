@@ -1,11 +1,11 @@
 import type { Handler } from '../../../contract/types.ts'
+import { idAfter, pageOf } from '../../../db/cursor.ts'
+import { revokeReference as revoke } from '../../../domains/references/end.ts'
+import type { ReferenceRow } from '../../../domains/references/issue.ts'
+import { selectIssuedReferences } from '../../../domains/references/queries.ts'
+import { stateAt } from '../../../domains/references/state.ts'
+import { notInForce } from '../../../domains/references/validity.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { revokeReference as revoke } from '../../../gov/references/end.ts'
-import type { ReferenceRow } from '../../../gov/references/issue.ts'
-import { stateAt } from '../../../gov/references/state.ts'
-import { idAfter, pageOf } from '../../cursor.ts'
-import { notInForce } from '../reference-force.ts'
-import { selectIssuedReferences } from '../reference-queries.ts'
 
 export const listIssuedReferences: Handler<'listIssuedReferences'> = async ({ query }, { db, now }) => {
   const { limit, cursor, number } = query

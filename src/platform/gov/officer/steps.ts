@@ -1,16 +1,22 @@
 import type { Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
+import { refusalOf } from '../../../domains/cases/review/actions.ts'
+import { askApplicant } from '../../../domains/cases/review/ask.ts'
+import { completeCase as complete } from '../../../domains/cases/review/decide.ts'
+import { selectEvidenceIds } from '../../../domains/cases/review/decision-queries.ts'
+import {
+  answerOf,
+  caseFor,
+  overtaken,
+  refused,
+  reviewedCase,
+} from '../../../domains/cases/review/reviewable.ts'
+import { type ReviewedCase, selectReviewed } from '../../../domains/cases/review/reviewed.ts'
+import { moveCase } from '../../../domains/cases/transition.ts'
+import { referenceOfCase } from '../../../domains/references/draft-from-case.ts'
+import { prepareReference } from '../../../domains/references/issue.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
-import { moveCase } from '../../../gov/cases/move.ts'
-import { refusalOf } from '../../../gov/officers/actions.ts'
-import { askApplicant } from '../../../gov/officers/ask.ts'
-import { completeCase as complete } from '../../../gov/officers/decide.ts'
-import { type ReviewedCase, selectReviewed } from '../../../gov/officers/reviewed.ts'
-import { prepareReference } from '../../../gov/references/issue.ts'
-import { referenceOfCase } from '../../../gov/references/of-case.ts'
 import { oneLine, withoutInvisible } from '../../../text/clean.ts'
-import { selectEvidenceIds } from './queries.ts'
-import { answerOf, caseFor, overtaken, refused, reviewedCase } from './reviewed.ts'
 
 export const assignCase: Handler<'assignCase'> = async ({ path, body }, { db, audit, principal, now }) => {
   const me = principal.userId

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOTP, Secret } from 'otpauth'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { insertOnboarding, type OnboardingStep } from '../../../../src/platform/auth/superadmin/queries.ts'
-import type { SignInMethod } from '../../../../src/security/sign-in/attempt.ts'
+import {
+  insertOnboarding,
+  type OnboardingStep,
+} from '../../../../src/domains/identity/super-admin/onboarding-queries.ts'
+import type { SignInMethod } from '../../../../src/domains/sessions/sign-in-attempt.ts'
 import { manyAddresses, newAddress } from '../../../support/addresses.ts'
 import { type MailServer, openMailServer, readMail } from '../../../support/smtp.ts'
 import {

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { resetSecondFactor } from '../../../../src/security/super-admin/reset.ts'
+import { resetSecondFactor } from '../../../../src/domains/identity/super-admin/reset.ts'
 import {
   addPerson,
   appCode,

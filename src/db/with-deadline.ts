@@ -1,0 +1,25 @@
+import { AppError } from '../errors/app-error.ts'
+import { isUnavailable } from './errors.ts'
+
+/** Nobody waits longer than this to learn that the database does not answer. */
+const DEADLINE_MS = 3_000
+
+/** Asks the database; 503 when it cannot be reached or does not answer, so that nothing passes unchecked. */
+export async function reachable<T>(ask: () => Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable(`no answer within ${deadlineMs} ms`)), deadlineMs)
+    timer.unref()
+  })
+  try {
+    return await Promise.race([ask(), silence])
+  } catch (error) {
+    throw isUnavailable(error) ? unavailable(error) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('server.unavailable', { cause, headers: { 'Retry-After': '1' } })
+}

@@ -1,0 +1,39 @@
+import type { Audit } from '../../../audit/audit.ts'
+import { leaveEntry } from '../../../audit/own-change.ts'
+import type { Clock } from '../../../clock.ts'
+import { inBatches } from '../../../db/batches.ts'
+import type { Database } from '../../../db/database.ts'
+import type { EvidenceFiles } from '../../../jobs/maintenance.ts'
+import type { Storage } from '../../../providers/storage/port.ts'
+import { deleteForgottenFiles } from './queries.ts'
+
+const KEPT_MS = 7 * 86_400_000
+const BATCH = 200
+
+interface Ground {
+  database: Database
+  storage: Pick<Storage, 'remove'>
+  audit: Pick<Audit, 'statement'>
+  clock: Clock
+}
+
+export function createEvidenceFiles({ database, storage, audit, clock }: Ground): EvidenceFiles {
+  async function forgetSome(limit: number): Promise<number> {
+    const before = new Date(clock() - KEPT_MS)
+    const keys = await database.transact({ role: 'job' }, 'write', async (tx) => {
+      const deleted = await deleteForgottenFiles(tx, before, limit)
+      if (deleted.length > 0)
+        leaveEntry(tx, audit, {
+          operation: 'forgetEvidenceFiles',
+          subject: 'files',
+          details: { files: deleted.length },
+        })
+      return deleted
+    })
+    // What is left where this breaks off is rubbish, which another job removes.
+    for (const key of keys) await storage.remove(key)
+    return keys.length
+  }
+
+  return { forget: () => inBatches(BATCH, forgetSome) }
+}

@@ -1,0 +1,137 @@
+import { leaveEntry } from '../../../audit/own-change.ts'
+import { type Tx, uuidv7 } from '../../../db/database.ts'
+import type { EidSignature } from '../../../providers/eid/port.ts'
+import { referenceOfCase } from '../../references/draft-from-case.ts'
+import { findingOf } from '../../references/finding.ts'
+import { prepareReference, type ReferenceGround, type SignedReference } from '../../references/issue.ts'
+import { digestOf } from '../../signing/ask.ts'
+import { endSigned, endSigning, type SigningEnd } from '../../signing/queries.ts'
+import { strangerSigned } from '../../signing/signer.ts'
+import { createSigningWatch, type SigningGround, type SigningWatch } from '../../signing/watch.ts'
+import { refusalOf } from './actions.ts'
+import { decideCase } from './decide.ts'
+import { type DecisionRow, lockPendingDecision } from './decision-queries.ts'
+import { type ReviewedCase, selectReviewed } from './reviewed.ts'
+
+export type DecisionGround = SigningGround & ReferenceGround
+
+export function decisionWatch(ground: DecisionGround): SigningWatch {
+  return createSigningWatch<DecisionRow>(ground, 'gov_decisions', {
+    accept: (decision, signature) => accept(ground, decision, signature),
+    giveUp: (decision, end) => giveUpDecision(ground, decision, end),
+  })
+}
+
+/**
+ * The case moves together with the signature. One that is not as the officer saw it, or not theirs any more, stays as it
+ * is; what was signed is kept all the same.
+ */
+async function accept(ground: DecisionGround, decision: DecisionRow, signature: EidSignature): Promise<void> {
+  const { database, clock } = ground
+  const reference = await preparedFor(ground, decision)
+  await database.transact({ role: 'job' }, 'write', async (tx) => {
+    const now = new Date(clock())
+    // Withdrawn meanwhile, or ended by another instance.
+    if (!(await lockPendingDecision(tx, decision.id))) return
+    const auditEntryId = uuidv7(now.getTime())
+    const found = await selectReviewed(tx, decision.application_id, decision.officer_id)
+    const against =
+      reasonAgainst(found, decision) ??
+      (await strangerSigned(tx, signature, {
+        userId: decision.officer_id,
+        details: { decision: decision.id },
+        at: now,
+      })) ??
+      ((await decided(tx, decision, { reference, auditEntryId, at: now })) ? undefined : 'case_moved')
+    const end: SigningEnd = against
+      ? { state: 'failed', reason: against }
+      : { state: 'completed', reason: null }
+    await endSigned(tx, 'gov_decisions', decision.id, end, signature, now)
+    leaveDecisionEntry(tx, ground, decision, end, auditEntryId)
+  })
+}
+
+/** Where the result of the case is a reference, it is issued with the approval: signed before the transaction. */
+async function preparedFor(
+  ground: DecisionGround,
+  decision: DecisionRow,
+): Promise<SignedReference | undefined> {
+  if (decision.decision !== 'approved') return undefined
+  const now = new Date(ground.clock())
+  const draft = await ground.database.transact({ role: 'job' }, 'read', (tx) =>
+    referenceOfCase(tx, decision.application_id, now, findingOf(decision)),
+  )
+  return draft && prepareReference(ground, draft)
+}
+
+/** Whether, at the end, the officer may still decide the case. */
+function reasonAgainst(
+  found: ReviewedCase | undefined,
+  { decision, officer_id, case_version }: DecisionRow,
+): 'case_moved' | 'officer_not_allowed' | undefined {
+  if (!found) return 'case_moved'
+  if (!found.officer || found.own) return 'officer_not_allowed'
+  if (found.row_version !== case_version) return 'case_moved'
+  const action = decision === 'approved' ? 'approve' : 'reject'
+  return refusalOf(action, found, officer_id) ? 'case_moved' : undefined
+}
+
+async function decided(
+  tx: Tx,
+  decision: DecisionRow,
+  { reference, auditEntryId, at }: { reference: SignedReference | undefined; auditEntryId: string; at: Date },
+): Promise<boolean> {
+  const moved = await decideCase(tx, {
+    caseId: decision.application_id,
+    officerId: decision.officer_id,
+    verdict: {
+      decision: decision.decision,
+      reasonCode: decision.reason_code,
+      reasonText: decision.reason_text,
+      finding: findingOf(decision),
+    },
+    rowVersion: decision.case_version,
+    reference,
+    details: { signing: decision.id },
+    auditEntryId,
+    at,
+  })
+  return moved !== undefined
+}
+
+/** Ends a decision that came to nothing, unless it is over already. The case stays as it is. */
+export async function giveUpDecision(
+  ground: Pick<DecisionGround, 'database' | 'clock' | 'audit'>,
+  decision: DecisionRow,
+  end: SigningEnd,
+): Promise<void> {
+  await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
+    const now = new Date(ground.clock())
+    const ended = await endSigning(tx, 'gov_decisions', decision.id, end, now)
+    if (ended) leaveDecisionEntry(tx, ground, decision, end, uuidv7(now.getTime()))
+  })
+}
+
+/** The officer acts, by what they asked for; the signature is what makes it so. */
+function leaveDecisionEntry(
+  tx: Tx,
+  { audit }: Pick<DecisionGround, 'audit'>,
+  decision: DecisionRow,
+  { state, reason }: SigningEnd,
+  id: string,
+): void {
+  leaveEntry(tx, audit, {
+    id,
+    operation: 'completeCaseDecision',
+    subject: `application:${decision.application_id}`,
+    outcome: state === 'completed' ? 'done' : 'refused',
+    actor: `user:${decision.officer_id}`,
+    details: {
+      decision: decision.decision,
+      signing: decision.id,
+      state,
+      ...(reason === null ? {} : { reason }),
+      record_sha256: digestOf(decision.record).toString('hex'),
+    },
+  })
+}

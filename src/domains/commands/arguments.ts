@@ -1,0 +1,42 @@
+import type { Argument, Refused } from './port.ts'
+import { quoted, refuse } from './refusals.ts'
+
+export const MOST_ARGUMENTS = 32
+export const LONGEST_ARGUMENT_BYTES = 1024
+
+/** Controls, line separators, and what turns the direction of text or takes no room. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const lookLikeDash =
+  /^[\u058a\u05be\u1806\u2010-\u2015\u2212\u2e3a\u2e3b\u30a0\ufe31\ufe32\ufe58\ufe63\uff0d]/
+
+/** What no argument may be, whatever the command. */
+export function argumentFault(given: readonly Argument[]): Refused | undefined {
+  if (given.length > MOST_ARGUMENTS)
+    return refuse(
+      `Хамгийн ихдээ ${MOST_ARGUMENTS} аргумент өгнө үү.`,
+      `Give at most ${MOST_ARGUMENTS} arguments.`,
+    )
+  for (const { text, bound } of given) {
+    if (Buffer.byteLength(text) > LONGEST_ARGUMENT_BYTES)
+      return refuse(
+        `${quoted(text)} хэт урт: аргумент ${LONGEST_ARGUMENT_BYTES} байтаас ихгүй.`,
+        `${quoted(text)} is too long: an argument has at most ${LONGEST_ARGUMENT_BYTES} bytes.`,
+      )
+    if (invisible.test(text) || !text.isWellFormed())
+      return refuse(
+        `${quoted(text)} дотор үл үзэгдэх эсвэл удирдах тэмдэгт байна. Хасаад дахин илгээнэ үү.`,
+        `${quoted(text)} holds a control or invisible character. Remove it and send the call again.`,
+      )
+    if (lookLikeDash.test(text))
+      return refuse(
+        `${quoted(text)} зураас мэт харагдах өөр тэмдэгтээр эхэлсэн. Сонголтыг энгийн "-" тэмдэгтээр бичнэ.`,
+        `${quoted(text)} begins with a character that only looks like a dash. Write flags with the plain "-".`,
+      )
+    if (bound && text.startsWith('-'))
+      return refuse(
+        `${quoted(text)} утга "-" тэмдэгтээр эхэлж болохгүй: сонголт болж хувирна.`,
+        `The value ${quoted(text)} must not begin with "-": it would become a flag.`,
+      )
+  }
+  return undefined
+}

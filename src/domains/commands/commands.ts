@@ -1,0 +1,162 @@
+import type { Config } from '../../config/config.ts'
+import { findBinary } from './binaries.ts'
+import { type Containment, findContainment } from './containment.ts'
+import { type HeldDirectory, holdDirectory, type Roots, realRoots } from './directories.ts'
+import { directoryRefusal } from './directory-refusal.ts'
+import { encodedLength, shownTogether } from './output.ts'
+import { loadPolicy } from './policy.ts'
+import { Judge } from './policy-evaluator.ts'
+import type { CommandRule } from './policy-schema.ts'
+import type { Approved, Argument, CommandRequest, CommandResult, Commands, Refused } from './port.ts'
+import { type Ended, runProcess } from './process.ts'
+import { refuse } from './refusals.ts'
+import { type CommandUser, commandUser } from './user.ts'
+
+export type CommandSettings = Pick<
+  Config,
+  | 'nodeEnv'
+  | 'toolsCommandPolicy'
+  | 'toolsAllowedCwdRoots'
+  | 'toolsCommandTimeoutSeconds'
+  | 'toolsCommandConcurrency'
+  | 'toolsCommandUser'
+>
+
+interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+/** Reads the policy and finds out what the host has. Whatever in the settings forbids a start is thrown at once. */
+export async function openCommands(settings: CommandSettings, log: Log): Promise<Commands> {
+  const policy = loadPolicy(settings.toolsCommandPolicy)
+  const user = commandUser(settings.toolsCommandUser)
+  const { roots, dropped } = await realRoots(settings.toolsAllowedCwdRoots)
+  const containment = await findContainment(user, settings.toolsCommandTimeoutSeconds)
+  const binaries = await findBinaries([...policy.values()], settings.nodeEnv === 'production')
+  const unsafe = [...binaries].filter(([, found]) => 'problem' in found && found.problem === 'unsafe')
+  if (dropped.length > 0) log.warn({ dropped }, 'working-directory roots that are no directories')
+  if (unsafe.length > 0)
+    log.warn({ commands: unsafe.map(([name]) => name) }, 'commands that others could have replaced')
+  log.info({ layers: containment.layers, user: user ?? null }, 'how commands are contained')
+  const judge = new Judge({ policy, binaries, roots, user })
+  return new HostCommands(judge, { settings, roots, user, containment, log })
+}
+
+async function findBinaries(commands: readonly CommandRule[], production: boolean) {
+  const own = process.getuid?.() ?? 0
+  const owners = production ? [0] : [0, own]
+  const found = await Promise.all(
+    commands.map(async ({ name, binaries }) => [name, await findBinary(binaries, owners)] as const),
+  )
+  return new Map(found)
+}
+
+interface Host {
+  settings: CommandSettings
+  roots: Roots
+  user: CommandUser | undefined
+  containment: Containment
+  log: Log
+}
+
+class HostCommands implements Commands {
+  readonly #judge: Judge
+  readonly #host: Host
+  readonly #stopping = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
+  #places: number
+
+  constructor(judge: Judge, host: Host) {
+    this.#judge = judge
+    this.#host = host
+    this.#places = host.settings.toolsCommandConcurrency
+  }
+
+  judge(request: CommandRequest): Promise<Approved | Refused> {
+    return this.#judge.judge(request)
+  }
+
+  examine(template: readonly Argument[]) {
+    return this.#judge.examine(template)
+  }
+
+  admit() {
+    if (this.#places <= 0) return busy()
+    this.#places--
+    let left = false
+    return {
+      leave: () => {
+        if (!left) this.#places++
+        left = true
+      },
+    }
+  }
+
+  run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
+    const running = this.#run(approved, signal)
+    this.#running.add(running)
+    return running.finally(() => this.#running.delete(running))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.allSettled(this.#running)
+  }
+
+  async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
+    const { settings, containment, log } = this.#host
+    const command = this.#judge.take(approved)
+    const directory = await this.#directory(approved.cwd)
+    if (!directory) return directoryRefusal(this.#host.roots)
+    try {
+      const ownPidNamespace = command.rule.ownPidNamespace ?? true
+      const ended = await runProcess({
+        line: containment.wrap(command.binary, command.args, ownPidNamespace),
+        cwd: directory.way,
+        identity: containment.identity,
+        timeoutMs: settings.toolsCommandTimeoutSeconds * 1000,
+        signal: AbortSignal.any([signal, this.#stopping.signal]),
+        namespaced: containment.namespaced(ownPidNamespace),
+      })
+      return ended.why === 'aborted' ? endedEarly() : resultOf(approved, ended)
+    } catch (error) {
+      log.warn({ err: error, command: command.rule.name }, 'a command could not be started')
+      return cannotStart()
+    } finally {
+      await directory.release()
+    }
+  }
+
+  async #directory(cwd: string): Promise<HeldDirectory | undefined> {
+    if (cwd === '/') return { real: '/', way: '/', release: async () => {} }
+    return holdDirectory(cwd, this.#host.roots, this.#host.user)
+  }
+}
+
+function resultOf({ argv }: Approved, ended: Ended): CommandResult {
+  const { exitCode, signal, durationMs, why } = ended
+  const shown = shownTogether(ended.stdout, ended.stderr, encodedLength(argv))
+  return { argv: [...argv], exitCode, signal, ...shown, durationMs, timedOut: why === 'timeout' }
+}
+
+function busy(): Refused {
+  return refuse(
+    'Яг одоо хэт олон команд ажиллаж байна. Хэдэн секундын дараа дахин оролдоно уу.',
+    'Too many commands are running at this moment. Try again in a few seconds.',
+  )
+}
+
+function endedEarly(): Refused {
+  return refuse(
+    'Сервер зогсож байгаа эсвэл холболт тасарсан тул командыг дуусгалаа. Дахин оролдоно уу.',
+    'The command was ended because the server is stopping or the connection broke. Try again.',
+  )
+}
+
+function cannotStart(): Refused {
+  return refuse(
+    'Командыг эхлүүлж чадсангүй. Хэдэн секундын дараа дахин оролдоно уу.',
+    'The command could not be started. Try again in a few seconds.',
+  )
+}

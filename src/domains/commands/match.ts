@@ -1,0 +1,96 @@
+import type { CommandRule, FlagRule, Form } from './policy-schema.ts'
+import type { Argument, ValueRule } from './port.ts'
+import { satisfies, shownValue } from './values.ts'
+
+/** A value among the arguments: which one, where in it the value begins, and what it must be. */
+export interface Place {
+  index: number
+  from: number
+  rule: ValueRule
+}
+
+export type Fit = { places: Place[] } | { fault: Fault; reached: number }
+
+/** What kept a form from fitting, in both languages. */
+export interface Fault {
+  mn: string
+  en: string
+}
+
+/** Holds arguments, the name left out, against the forms of a command: the first that fits counts. */
+export function fit(command: CommandRule, given: readonly Argument[]): Fit {
+  let best: Fit | undefined
+  for (const form of command.forms) {
+    const found = fitForm(form, given)
+    if ('places' in found) return found
+    if (!best || ('reached' in best && found.reached > best.reached)) best = found
+  }
+  return best as Fit
+}
+
+function fitForm({ flags = {}, operands = [] }: Form, given: readonly Argument[]): Fit {
+  const places: Place[] = []
+  const seen = new Set<string>()
+  let operand = 0
+  for (let index = 0; index < given.length; index++) {
+    const argument = given[index] as Argument
+    const stop = (mn: string, en: string): Fit => ({ fault: { mn, en }, reached: index })
+    if (argument.text.startsWith('-') && !argument.bound) {
+      const flag = flagOf(flags, argument)
+      if (flag === undefined) return stop('энэ сонголт зөвшөөрөгдөөгүй', 'this flag is not allowed')
+      if (seen.has(flag)) return stop('сонголт давтагдсан', 'this flag is given twice')
+      seen.add(flag)
+      const rule = (flags[flag] as FlagRule).value
+      if (!rule) continue
+      const place = flag.endsWith('=')
+        ? { index, from: flag.length, rule }
+        : { index: ++index, from: 0, rule }
+      const holder = given[place.index]
+      if (!holder) return stop('сонголтын утга алга', 'the value of this flag is missing')
+      if (!holds(holder, place)) return { fault: valueFault(rule), reached: place.index }
+      places.push(place)
+    } else {
+      const rule = operands[operand++]?.value
+      if (!rule) return stop('илүү аргумент', 'this argument is one too many')
+      const place = { index, from: 0, rule }
+      if (!holds(argument, place)) return { fault: valueFault(rule), reached: index }
+      places.push(place)
+    }
+  }
+  return missing({ flags, operands }, seen, operand, given.length) ?? { places }
+}
+
+/** Only the exact spelling: no abbreviation, no bundle, and a value attached only where the policy says so. */
+function flagOf(flags: Readonly<Record<string, FlagRule>>, { text, open }: Argument): string | undefined {
+  if (!open && !text.endsWith('=') && Object.hasOwn(flags, text)) return text
+  return Object.keys(flags).find((flag) => flag.endsWith('=') && text.startsWith(flag))
+}
+
+/** What a template leaves open is judged when it is filled. */
+function holds({ text, open }: Argument, { from, rule }: Place): boolean {
+  return open === true || satisfies(text.slice(from), rule)
+}
+
+function missing(
+  { flags = {}, operands = [] }: Form,
+  seen: ReadonlySet<string>,
+  operand: number,
+  reached: number,
+): Fit | undefined {
+  const flag = Object.keys(flags).find((name) => flags[name]?.required && !seen.has(name))
+  if (flag) return { fault: { mn: `${flag} сонголт дутуу`, en: `the flag ${flag} is missing` }, reached }
+  const next = operands[operand]
+  if (next && !next.optional)
+    return { fault: { mn: `${next.name} дутуу`, en: `${next.name} is missing` }, reached }
+  return undefined
+}
+
+function valueFault(rule: ValueRule): Fault {
+  const shown =
+    rule.type === 'text'
+      ? `${rule.pattern} (≤ ${rule.maxLength})`
+      : rule.type === 'path'
+        ? 'PATH'
+        : shownValue(rule)
+  return { mn: `зөвшөөрөгдөх утга: ${shown}`, en: `what may stand here: ${shown}` }
+}

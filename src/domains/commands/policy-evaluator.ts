@@ -1,0 +1,177 @@
+import { argumentFault } from './arguments.ts'
+import type { FoundBinary } from './binaries.ts'
+import { holdDirectory, insideRoots, type Roots } from './directories.ts'
+import { directoryRefusal } from './directory-refusal.ts'
+import { fit, type Place } from './match.ts'
+import type { Policy } from './policy.ts'
+import type { CommandRule } from './policy-schema.ts'
+import type { Approved, Argument, CommandRequest, Refused, ValueRule } from './port.ts'
+import { isRefused, quoted, refuse } from './refusals.ts'
+import { usage } from './usage.ts'
+import type { CommandUser } from './user.ts'
+
+export interface Grounds {
+  policy: Policy
+  binaries: ReadonlyMap<string, FoundBinary>
+  roots: Roots
+  user: CommandUser | undefined
+}
+
+/** What is started for an approved command: its own program, with real paths for those that were named. */
+export interface Prepared {
+  rule: CommandRule
+  binary: string
+  args: readonly string[]
+}
+
+interface Named {
+  rule: CommandRule
+  binary: string
+  places: readonly Place[]
+}
+
+/** The policy at work: nothing runs that it has not let through. */
+export class Judge {
+  readonly #grounds: Grounds
+  /** By identity, so that nothing but an approval of this judge can be run, and each but once. */
+  readonly #approved = new WeakMap<Approved, Prepared>()
+
+  constructor(grounds: Grounds) {
+    this.#grounds = grounds
+  }
+
+  async judge({ arguments: given, cwd }: CommandRequest): Promise<Approved | Refused> {
+    const named = this.#named(given)
+    if (isRefused(named)) return named
+    const base = cwd === undefined ? '/' : await this.#directory(cwd)
+    if (base === undefined) return directoryRefusal(this.#grounds.roots)
+    const args = await this.#realArguments(given, named, base)
+    if (isRefused(args)) return args
+    const approved = { argv: given.map(({ text }) => text), cwd: base }
+    this.#approved.set(approved, { rule: named.rule, binary: named.binary, args: args.real })
+    return approved
+  }
+
+  examine(template: readonly Argument[]): { rules: ReadonlyMap<number, ValueRule> } | Refused {
+    const named = this.#named(template)
+    if (isRefused(named)) return named
+    const whole = named.places.filter(({ index }) => template[index + 1]?.open)
+    return { rules: new Map(whole.map(({ index, rule }) => [index + 1, rule])) }
+  }
+
+  take(approved: Approved): Prepared {
+    const prepared = this.#approved.get(approved)
+    if (!prepared) throw new Error('only what the policy has approved can run, and each approval but once')
+    this.#approved.delete(approved)
+    return prepared
+  }
+
+  /** The command that the first argument names, if the rest is one of the forms that it may have. */
+  #named(given: readonly Argument[]): Named | Refused {
+    const fault = argumentFault(given)
+    if (fault) return fault
+    const [first, ...rest] = given
+    if (!first || first.text === '') return this.#nothing()
+    if (first.open || first.bound) return this.#unknown(first.text)
+    const rule = this.#grounds.policy.get(first.text)
+    if (!rule) return this.#unknown(first.text)
+    if (rule.enabled === false) return switchedOff(rule)
+    const binary = this.#grounds.binaries.get(rule.name)
+    if (!binary || 'problem' in binary) return notHere(rule, binary?.problem ?? 'absent')
+    const found = fit(rule, rest)
+    if ('fault' in found) return misfit(rule, rest[found.reached]?.text, found.fault)
+    return { rule, binary: binary.path, places: found.places }
+  }
+
+  async #directory(cwd: string): Promise<string | undefined> {
+    const { roots, user } = this.#grounds
+    const held = await holdDirectory(cwd, roots, user)
+    await held?.release()
+    return held?.real
+  }
+
+  /** A path is handed on as what it really is, so that a link cannot be turned elsewhere meanwhile. */
+  async #realArguments(
+    given: readonly Argument[],
+    { places }: Named,
+    base: string,
+  ): Promise<{ real: string[] } | Refused> {
+    const { roots, user } = this.#grounds
+    const real = given.slice(1).map(({ text }) => text)
+    for (const { index, from, rule } of places) {
+      if (rule.type !== 'path') continue
+      const text = real[index] as string
+      const inside = await insideRoots(text.slice(from), base, roots, user)
+      const fits = inside && (rule.kind === 'any' || isKind(inside.found, rule.kind))
+      if (!fits) return pathRefusal(text.slice(from), roots)
+      real[index] = text.slice(0, from) + inside.real
+    }
+    return { real }
+  }
+
+  #nothing(): Refused {
+    return refuse(
+      `Ямар ч команд өгөөгүй. argv-д командын нэр, аргументыг жагсааж өгнө үү. Боломжтой нь: ${this.#offered()}.`,
+      `No command was given. Put the command and its arguments into argv as a list. Available: ${this.#offered()}.`,
+    )
+  }
+
+  #unknown(name: string): Refused {
+    const [mn, en] = name.includes('/')
+      ? [' Замгүй, зөвхөн нэрийг нь бичнэ.', ' Give the bare name, without a path.']
+      : name.includes('=')
+        ? [' Орчны хувьсагч өгөх боломжгүй.', ' Environment variables cannot be set.']
+        : ['', '']
+    return refuse(
+      `${quoted(name)} зөвшөөрөгдсөн команд биш.${mn} Боломжтой нь: ${this.#offered()}.`,
+      `${quoted(name)} is not an allowed command.${en} Available: ${this.#offered()}.`,
+    )
+  }
+
+  #offered(): string {
+    const { policy, binaries } = this.#grounds
+    const here = [...policy.values()].filter(
+      ({ name, enabled }) => enabled !== false && 'path' in (binaries.get(name) ?? {}),
+    )
+    return here.map(({ name }) => name).join(', ')
+  }
+}
+
+function isKind(found: { isFile(): boolean; isDirectory(): boolean }, kind: 'file' | 'directory'): boolean {
+  return kind === 'file' ? found.isFile() : found.isDirectory()
+}
+
+function switchedOff({ name }: CommandRule): Refused {
+  return refuse(
+    `${name} командыг энэ сервер дээр идэвхжүүлээгүй. Серверийн эзэн бодлогын файлд идэвхжүүлж болно.`,
+    `${name} is not switched on here. Whoever runs this server can do so in its policy file; use another command.`,
+  )
+}
+
+function notHere({ name }: CommandRule, problem: 'absent' | 'unsafe'): Refused {
+  return problem === 'absent'
+    ? refuse(
+        `${name} энэ хост дээр суулгагдаагүй байна. Өөр команд ашиглана уу.`,
+        `${name} is not installed on this host. Use another command.`,
+      )
+    : refuse(
+        `${name} програмыг энэ хост дээр бусад хүн сольж болзошгүй тул ажиллуулахгүй. Өөр команд ашиглана уу.`,
+        `${name} is not run on this host, because others than root could have replaced the program. Use another command.`,
+      )
+}
+
+function misfit(rule: CommandRule, at: string | undefined, fault: { mn: string; en: string }): Refused {
+  const where = at === undefined ? '' : ` ${quoted(at)}:`
+  return refuse(
+    `${rule.name}:${where} ${fault.mn}. Хэрэглээ: ${usage(rule)}. Сонголт бүрийг тусад нь бичнэ.`,
+    `${rule.name}:${where} ${fault.en}. Usage: ${usage(rule)}. Write each flag on its own.`,
+  )
+}
+
+function pathRefusal(path: string, roots: Roots): Refused {
+  const listed = roots.join(', ')
+  return refuse(
+    `${quoted(path)} байхгүй эсвэл нээлттэй хавтсын гадна байна. Нээлттэй нь: ${listed || '-'}.`,
+    `${quoted(path)} does not exist, is of another kind, or lies outside the open directories. Open: ${listed || 'none'}.`,
+  )
+}

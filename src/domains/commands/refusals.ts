@@ -1,0 +1,15 @@
+import type { Refused } from './port.ts'
+
+export function refuse(mn: string, en: string): Refused {
+  return { refused: { mn, en } }
+}
+
+export function isRefused<T extends object>(outcome: T | Refused): outcome is Refused {
+  return 'refused' in outcome
+}
+
+/** A caller's text inside a message: short, and harmless to whoever reads it. */
+export function quoted(text: string): string {
+  const plain = text.toWellFormed().replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\ufffd')
+  return `"${plain.length > 64 ? `${plain.slice(0, 64)}…` : plain}"`
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../../../contract/services.ts'
+import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import { EidNoAccount, EidUnavailable } from '../../../providers/eid/port.ts'
+import { isLocked, type LockKey } from '../locks.ts'
+import { insertLoginEvent } from '../login-events.ts'
+import { stateAfter } from '../rules.ts'
+import { providerOf } from './context.ts'
+import { attachProviderSession, failEidSession, keepSilent } from './queries.ts'
+import { sealEidState } from './state.ts'
+
+/** By then the answer is on its way, and what follows cannot be seen in its time. */
+const AFTER_THE_ANSWER_MS = 50
+
+export interface Push {
+  id: Buffer
+  nationalId: string
+  displayText: string
+  prepared: { rpChallenge: string; verificationCode: string }
+}
+
+/** Of the failures to reach one person by push, which say nothing of the person's other ways in. */
+export function pushLock(nationalIdHash: Buffer): LockKey {
+  return `push:${nationalIdHash.toString('hex')}`
+}
+
+export function sendPush(services: Services, push: Push): void {
+  services.background.run('push of a sign-in', async () => {
+    await sleep(AFTER_THE_ANSWER_MS)
+    await send(services, push)
+  })
+}
+
+async function send(services: Services, push: Push): Promise<void> {
+  const { database, clock, config, identityHashes } = services
+  const provider = providerOf(services)
+  const lock = pushLock(identityHashes.nationalId(push.nationalId))
+  try {
+    if (await isLocked(database.system, lock, new Date(clock()))) {
+      // An outage would otherwise be seen by those who are not locked, and by them alone.
+      if (!provider.healthy()) throw new EidUnavailable('left in peace')
+      return await beSilent()
+    }
+    const { displayText, prepared } = push
+    const session = await provider.startPush(push.nationalId, { displayText, prepared })
+    const sealed = await sealEidState(services, push.id, session)
+    await attachProviderSession(database.system, push.id, sealed)
+  } catch (error) {
+    if (error instanceof EidNoAccount) return await beSilent()
+    const reason = error instanceof EidUnavailable ? 'provider_unavailable' : 'provider_invalid'
+    await fail(services, push, reason)
+    throw error
+  }
+
+  function beSilent(): Promise<void> {
+    return keepSilent(database.system, push.id, new Date(clock() + config.eidSessionSeconds * 1000))
+  }
+}
+
+async function fail(services: Services, push: Push, reason: SignInReason): Promise<void> {
+  const { database, clock, identityHashes } = services
+  const at = new Date(clock())
+  const failed = await failEidSession(database.system, push.id, { state: stateAfter(reason), reason }, at)
+  if (!failed) return
+  const attempt = { method: 'eid_push', at, requestId: 'background', addressHash: null } as const
+  const targetHash = identityHashes.nationalId(push.nationalId)
+  await insertLoginEvent(database.system, attempt, { targetHash, reason })
+}

@@ -1,0 +1,165 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../../generated/database.d.ts'
+import type { Db } from '../../../db/database.ts'
+import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import type { EidSignInState, FailedState, StartMethod } from '../rules.ts'
+
+type Stored = Selectable<DB['eid_sessions']>
+
+export type EidSessionRow = Omit<Stored, 'state' | 'sso_error' | 'method'> & {
+  state: EidSignInState
+  sso_error: SignInReason | null
+  method: StartMethod
+}
+
+export async function insertEidSession(db: Db, session: Insertable<DB['eid_sessions']>): Promise<void> {
+  await db.insertInto('eid_sessions').values(session).execute()
+}
+
+/** A session of one purpose does not exist for another. */
+export async function selectEidSession(
+  db: Db,
+  id: Uint8Array,
+  purpose: string | readonly string[],
+): Promise<EidSessionRow | undefined> {
+  const row = await db
+    .selectFrom('eid_sessions')
+    .selectAll()
+    .where('id', '=', Buffer.from(id))
+    .where('purpose', 'in', [purpose].flat())
+    .executeTakeFirst()
+  return row as EidSessionRow | undefined
+}
+
+/** The push has gone out: the session can be asked for. */
+export async function attachProviderSession(db: Db, id: Buffer, sealed: string): Promise<void> {
+  await db
+    .updateTable('eid_sessions')
+    .set({ sealed })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+export async function keepSilent(db: Db, id: Buffer, until: Date): Promise<void> {
+  await db.updateTable('eid_sessions').set({ silent_until: until }).where('id', '=', id).execute()
+}
+
+/** Whom the provider has named first for this session; undefined when it is over. */
+export async function nameFirst(db: Db, id: Uint8Array, civilId: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('eid_sessions')
+    .set({ civil_id: sql<string>`coalesce(civil_id, ${civilId})` })
+    .where('id', '=', Buffer.from(id))
+    .where('state', '=', 'pending')
+    .returning('civil_id')
+    .executeTakeFirst()
+  return row?.civil_id ?? undefined
+}
+
+/** True for the one call that ends it; a session that is over stays as it is. */
+export async function failEidSession(
+  db: Db,
+  id: Uint8Array,
+  end: { state: FailedState; reason: SignInReason },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('eid_sessions')
+    .set({ state: end.state, sso_error: end.reason, sealed: null, ended_at: now })
+    .where('id', '=', Buffer.from(id))
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True for the one call that may use the proof of this person. */
+export async function consumePending(db: Db, id: Uint8Array, civilId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('eid_sessions')
+    .set({ state: 'COMPLETE', sealed: null, ended_at: now, consumed_at: now })
+    .where('id', '=', Buffer.from(id))
+    .where('state', '=', 'pending')
+    .where('civil_id', '=', civilId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The proof was good, but the person may not come in. Only within the transaction that has consumed it. */
+export async function refuseConsumed(db: Db, id: Uint8Array, reason: SignInReason): Promise<void> {
+  await db
+    .updateTable('eid_sessions')
+    .set({ state: 'FAILED', sso_error: reason })
+    .where('id', '=', Buffer.from(id))
+    .execute()
+}
+
+/** Some of the sessions that nobody has polled to their end, kept from others who look for them. */
+export async function lockAbandoned(db: Db, before: Date, limit: number): Promise<EidSessionRow[]> {
+  const rows = await db
+    .selectFrom('eid_sessions')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows as EidSessionRow[]
+}
+
+export async function deleteEidSessions(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('eid_sessions').select('id').where('created_at', '<', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('eid_sessions').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteLoginEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('login_events').select('id').where('at', '<', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('login_events').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Counts whose window is over and locks that have ended say nothing any more. */
+export async function deleteSignInLocks(
+  db: Db,
+  windowBefore: Date,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('sign_in_locks')
+    .select('key')
+    .where('window_started_at', '<', windowBefore)
+    .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', now)]))
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('sign_in_locks').where('key', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whose certificate it is, and whether it is the one that they last came in with. */
+export async function selectHolder(
+  db: Db,
+  civilId: string,
+): Promise<{ id: string; eid_certificate: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'eid_certificate'])
+    .where('civil_id', '=', civilId)
+    .executeTakeFirst()
+}
+
+/** A sealed secret of somebody who never finished must not lie about. */
+export async function deleteOnboardings(db: Db, expiredBefore: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('super_admin_onboardings')
+    .select('id')
+    .where('expires_at', '<', expiredBefore)
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('super_admin_onboardings')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { stateAfter } from '../rules.ts'
+import { type EidWork, referenceOf } from './context.ts'
+import { consumePending, type EidSessionRow } from './queries.ts'
+import { shownEidSession } from './response.ts'
+import { openEidState } from './state.ts'
+import { type EidProven, findEidSession, reasonOfTime } from './wait.ts'
+
+export type { EidWork } from './context.ts'
+/**
+ * A person proves with the eID who they are, whatever that is good for: start, poll until there is a proof, consume it
+ * together with what it brings about. Every function takes the context of a manual operation.
+ */
+export { startEidSession, startEidSessionById } from './start.ts'
+export { awaitEidProof, type EidPoll, type EidPolled, type EidProven } from './wait.ts'
+
+/** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
+export async function eidSessionStatus(
+  work: EidWork,
+  named: { sid: string; purpose: string | readonly string[] },
+) {
+  const { services, now, language } = work
+  const row = timed(await findEidSession(work, named), now)
+  const session = row.state === 'pending' ? await openEidState(services, row) : undefined
+  return shownEidSession(row, { provider: services.eid, session, now, language })
+}
+
+function timed(row: EidSessionRow, now: Date): EidSessionRow {
+  const reason = row.state === 'pending' ? reasonOfTime(row, now) : undefined
+  return reason ? { ...row, state: stateAfter(reason), sso_error: reason } : row
+}
+
+/** Makes the proof the caller's: in the transaction of what it brings about, and before it. Once, whoever polls. */
+export async function consumeEidSession(db: Tx, { session, proof }: EidProven, now: Date): Promise<void> {
+  if (!(await consumePending(db, session.id, proof.person.civilId, now)))
+    throw new AppError('auth.already_used')
+}
+
+/** Names the session in the audit log. */
+export function eidSessionReference({ session }: Pick<EidProven, 'session'>): string {
+  return referenceOf(session.id)
+}

@@ -1,0 +1,84 @@
+import type { TransactionWork } from '../../../contract/context.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import { insertSecurityEvent } from '../../security-events/events.ts'
+import { cutOff } from '../../sessions/cut-off.ts'
+import { shownTokens } from '../../sessions/response.ts'
+import type { TokenPair } from '../../sessions/sessions.ts'
+import type { Attempt } from '../../sessions/sign-in-attempt.ts'
+import { type Admitted, admitPerson } from '../admit.ts'
+import { forgetFailures } from '../locks.ts'
+import { attemptOf } from '../noted-attempt.ts'
+import { methodOf } from '../rules.ts'
+import { signIn } from '../sign-in.ts'
+import { pushLock } from './push.ts'
+import { refuseConsumed } from './queries.ts'
+import { consumeEidSession, type EidProven, type EidWork, eidSessionReference } from './session.ts'
+
+/** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
+export function signInWithProof(work: EidWork, proven: EidProven) {
+  const { services, now } = work
+  const { person } = proven.proof
+  const attempt = attemptOf(work, methodOf(proven.proof.flow))
+  return work.transact(async ({ db, audit }) => {
+    await consumeEidSession(db, proven, now)
+    const admitted = await admitProven({ db, audit }, work, proven, attempt)
+    const details = { eid_session: eidSessionReference(proven), method: attempt.method }
+    const came = await pairOrRefusal(() => signIn(db, services.sessions, admitted, attempt))
+    if ('refusal' in came) {
+      await refuseConsumed(db, proven.session.id, came.refusal)
+      audit.refused()
+      audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason: came.refusal } })
+      return { state: 'FAILED' as const, sso_error: came.refusal }
+    }
+    audit.entry({ subject: `user:${admitted.id}`, details: { ...details, session: came.pair.sessionId } })
+    const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
+    return {
+      state: 'COMPLETE' as const,
+      tokens: shownTokens(came.pair, now),
+      person: { id: admitted.id, civil_id, given_name, family_name },
+    }
+  })
+}
+
+/** Finds or makes the account of whom the eID has proven; a changed certificate ends what stood on the former one. */
+export async function admitProven(
+  { db }: TransactionWork,
+  { services, now }: EidWork,
+  { session, proof }: EidProven,
+  attempt: Attempt,
+): Promise<Admitted> {
+  const { person, documentNumber, certificateFingerprint: certificate } = proof
+  const admitted = await admitPerson(
+    db,
+    { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
+    now,
+  )
+  if (session.national_id_hash) await forgetFailures(db, pushLock(session.national_id_hash), now)
+  if (!admitted.certificate_changed) return admitted
+  await cutOff(db, services.sessions, admitted.id, 'eid_certificate_changed')
+  const { at, requestId, addressHash, method } = attempt
+  await insertSecurityEvent(db, {
+    kind: 'eid_certificate_changed',
+    severity: 'info',
+    at,
+    requestId,
+    addressHash,
+    userId: admitted.id,
+    details: { method },
+  })
+  return admitted
+}
+
+/** Who may not come in is told so as the end of the session, and what was noted of it stays. */
+async function pairOrRefusal(
+  enter: () => Promise<TokenPair>,
+): Promise<{ pair: TokenPair } | { refusal: SignInReason }> {
+  try {
+    return { pair: await enter() }
+  } catch (error) {
+    if (error instanceof AppError && error.keepWrites && error.signInReason)
+      return { refusal: error.signInReason }
+    throw error
+  }
+}

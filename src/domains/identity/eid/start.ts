@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { TransactionWork } from '../../../contract/context.ts'
+import type { EidSession } from '../../../providers/eid/port.ts'
+import { normalNationalId } from '../rules.ts'
+import { asAppError, type EidWork, idOfSid, providerOf, referenceOf } from './context.ts'
+import { sendPush } from './push.ts'
+import { insertEidSession } from './queries.ts'
+import { type ShownSession, shownEidSession } from './response.ts'
+import { sealEidState } from './state.ts'
+
+export interface EidStart {
+  /** What the proof will be good for. */
+  purpose: string
+  /** At most 60 characters, shown on the phone. */
+  displayText: string
+  /** Part of the change that opens the session: both or neither. */
+  within?: (work: TransactionWork, id: Buffer) => Promise<void>
+}
+
+export interface EidLinkStart extends EidStart {
+  method: 'eid_qr' | 'eid_app'
+  /** SHA-256 of what whoever polls has to show. */
+  challenge?: Buffer
+  /** Path of ours to which the app returns, where it is not that of signing in. */
+  returnPath?: string
+}
+
+/** Opens a session that a phone joins by a code or a link. No transaction waits for the provider. */
+export async function startEidSession(work: EidWork, start: EidLinkStart) {
+  const { services } = work
+  const provider = providerOf(services)
+  const session = await provider
+    .startDeviceLink({ displayText: start.displayText, callbackUrl: callbackUrl(work, start) })
+    .catch((error) => {
+      throw asAppError(error)
+    })
+  const { sid, id } = newSid()
+  const sealed = await sealEidState(services, id, session)
+  const row = await keepStart(work, id, { ...start, sealed })
+  return { sid, ...(await shown(work, row, session)) }
+}
+
+/**
+ * Asks the person with that national ID. Nothing is looked up before the answer, and the push goes out after it: neither
+ * its content nor its time tells whether there is such a person.
+ */
+export async function startEidSessionById(work: EidWork, nationalId: string, start: EidStart) {
+  const { services } = work
+  const provider = providerOf(services)
+  const asked = normalNationalId(nationalId)
+  const prepared = provider.preparePush()
+  const { sid, id } = newSid()
+  const row = await keepStart(work, id, {
+    ...start,
+    method: 'eid_push',
+    verificationCode: prepared.verificationCode,
+    nationalIdHash: services.identityHashes.nationalId(asked),
+  })
+  sendPush(services, { id, nationalId: asked, displayText: start.displayText, prepared })
+  return { sid, ...(await shown(work, row)) }
+}
+
+interface Kept extends Pick<EidStart, 'purpose' | 'within'> {
+  method: 'eid_qr' | 'eid_app' | 'eid_push'
+  sealed?: string
+  verificationCode?: string
+  nationalIdHash?: Buffer
+  challenge?: Buffer
+}
+
+async function keepStart(work: EidWork, id: Buffer, kept: Kept): Promise<ShownSession> {
+  const { now, services } = work
+  const { purpose, method, sealed, verificationCode, nationalIdHash, challenge } = kept
+  const row = {
+    method,
+    state: 'pending',
+    sso_error: null,
+    verification_code: verificationCode ?? null,
+    expires_at: new Date(now.getTime() + services.config.eidSessionSeconds * 1000),
+  } as const
+  await work.transact(async (given) => {
+    const { db, audit } = given
+    await insertEidSession(db, {
+      ...row,
+      id,
+      purpose,
+      sealed: sealed ?? null,
+      national_id_hash: nationalIdHash ?? null,
+      challenge: challenge ?? null,
+      created_at: now,
+    })
+    await kept.within?.(given, id)
+    audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
+  })
+  return row
+}
+
+function newSid(): { sid: string; id: Buffer } {
+  const sid = randomBytes(32).toString('base64url')
+  return { sid, id: idOfSid(sid) }
+}
+
+/** Not to be guessed, so that nobody can be sent there with what another has brought. */
+function callbackUrl({ services }: EidWork, { returnPath = '/sign-in/return' }: EidLinkStart): string {
+  return `${services.config.publicOrigin}${returnPath}?value=${randomBytes(16).toString('base64url')}`
+}
+
+function shown({ services, now, language }: EidWork, row: ShownSession, session?: EidSession) {
+  return shownEidSession(row, { provider: services.eid, session, now, language })
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Database } from '../../db/database.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { noteEnd } from './eid/end.ts'
+import {
+  deleteEidSessions,
+  deleteLoginEvents,
+  deleteOnboardings,
+  deleteSignInLocks,
+  failEidSession,
+  lockAbandoned,
+} from './eid/queries.ts'
+import { LATE_POLL_MS } from './eid/wait.ts'
+
+const DAY_MS = 86_400_000
+const BATCH = 500
+
+export interface SignInHousekeeping {
+  /** Ends the sessions that nobody has polled to their end; returns how many. */
+  endAbandoned(): Promise<number>
+  /** Deletes what is too old to matter. */
+  prune(): Promise<Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings', number>>
+}
+
+interface Ground {
+  database: Database
+  clock: Clock
+  config: Config
+  sessions: Sessions
+}
+
+export function createSignInHousekeeping({ database, clock, config, sessions }: Ground): SignInHousekeeping {
+  const ago = (ms: number) => new Date(clock() - ms)
+
+  /** Also who never polls has asked somebody's phone, and is counted. */
+  function endSome(limit: number): Promise<number> {
+    return database.transact({ role: 'job' }, 'write', async (tx) => {
+      const at = new Date(clock())
+      const abandoned = await lockAbandoned(tx, ago(LATE_POLL_MS), limit)
+      for (const session of abandoned) {
+        await failEidSession(tx, session.id, { state: 'EXPIRED', reason: 'expired' }, at)
+        if (session.method !== 'eid_push') continue
+        const attempt = { method: 'eid_push', at, requestId: 'maintenance', addressHash: null } as const
+        await noteEnd(tx, { config, sessions }, session, { reason: 'expired' }, attempt)
+      }
+      return abandoned.length
+    })
+  }
+
+  return {
+    endAbandoned: () => inBatches(BATCH, endSome),
+    async prune() {
+      const { system } = database
+      const lockWindow = config.signInLockMinutes * 60_000
+      return {
+        eid_sessions: await inBatches(BATCH, (limit) => deleteEidSessions(system, ago(DAY_MS), limit)),
+        login_events: await inBatches(BATCH, (limit) =>
+          deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), limit),
+        ),
+        onboardings: await inBatches(BATCH, (limit) => deleteOnboardings(system, ago(DAY_MS), limit)),
+        locks: await inBatches(BATCH, (limit) => deleteSignInLocks(system, ago(lockWindow), ago(0), limit)),
+      }
+    },
+  }
+}

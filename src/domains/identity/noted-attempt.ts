@@ -1,0 +1,34 @@
+import type { Call, ManualWork } from '../../contract/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Attempt, SignInMethod } from '../sessions/sign-in-attempt.ts'
+import { insertLoginEvent } from './login-events.ts'
+
+type Caller = Pick<Call, 'now' | 'requestId' | 'address' | 'services'>
+
+/** The attempt that a call is, by whatever way in. */
+export function attemptOf({ now, requestId, address, services }: Caller, method: SignInMethod): Attempt {
+  return { method, at: now, requestId, addressHash: services.identityHashes.address(address) }
+}
+
+/**
+ * Does what waits for a foreign issuer. When it fails as a sign-in fails, that is noted as an attempt before the error
+ * goes on; nobody is known yet to whom it could be counted.
+ */
+export async function orNoted<T>(
+  work: () => Promise<T>,
+  { transact }: Pick<ManualWork, 'transact'>,
+  attempt: Attempt,
+  subject: string,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const reason = error instanceof AppError ? error.signInReason : undefined
+    if (!(error instanceof AppError) || reason === undefined || reason === 'not_configured') throw error
+    return transact(async ({ db, audit }) => {
+      audit.entry({ subject, details: { reason } })
+      await insertLoginEvent(db, attempt, { reason })
+      throw new AppError(error.code, { cause: error.cause, keepWrites: true })
+    })
+  }
+}

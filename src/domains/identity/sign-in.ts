@@ -1,0 +1,70 @@
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { SignInReason } from '../../errors/sign-in-reasons.ts'
+import { insertSecurityEvent } from '../security-events/events.ts'
+import type { Sessions, TokenPair } from '../sessions/sessions.ts'
+import type { Attempt } from '../sessions/sign-in-attempt.ts'
+import { countFailure, forgetFailures, type LockRule } from './locks.ts'
+import { insertLoginEvent } from './login-events.ts'
+
+/** Someone whose identity has been proven, and what their account says of whether they may come in. */
+export interface Holder {
+  id: string
+  active: boolean
+  locked_until: Date | null
+}
+
+/**
+ * Lets a proven person in: a session, and the event of it. Who may not come in gets an error that keeps its writes, so that
+ * the event of the refusal stays.
+ */
+export async function signIn(
+  tx: Tx,
+  sessions: Sessions,
+  holder: Holder,
+  attempt: Attempt,
+  { elevated = false } = {},
+): Promise<TokenPair> {
+  const refusal = refusalOf(holder, attempt.at)
+  if (refusal) {
+    const reason = refusal === 'auth.locked' ? 'account_locked' : 'account_inactive'
+    await insertLoginEvent(tx, attempt, { userId: holder.id, reason })
+    throw new AppError(refusal, { keepWrites: true })
+  }
+  const pair = await sessions.issue(holder.id, { db: tx, method: attempt.method, elevated })
+  await forgetFailures(tx, `account:${holder.id}`, attempt.at)
+  await insertLoginEvent(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
+  return pair
+}
+
+function refusalOf({ active, locked_until }: Holder, now: Date): 'auth.inactive' | 'auth.locked' | undefined {
+  if (!active) return 'auth.inactive'
+  return locked_until && locked_until > now ? 'auth.locked' : undefined
+}
+
+/** A failure of a person who is known. Only what nobody but that person can make fail may be counted here. */
+export async function failSignIn(
+  tx: Tx,
+  userId: string,
+  attempt: Attempt,
+  reason: SignInReason,
+  rule: LockRule,
+): Promise<void> {
+  await insertLoginEvent(tx, attempt, { userId, reason })
+  const { at, requestId, addressHash, method } = attempt
+  if (!(await countFailure(tx, `account:${userId}`, rule, at))) return
+  await tx
+    .updateTable('users')
+    .set({ locked_until: new Date(at.getTime() + rule.lockMs) })
+    .where('id', '=', userId)
+    .execute()
+  await insertSecurityEvent(tx, {
+    kind: 'account_locked',
+    severity: 'warning',
+    at,
+    requestId,
+    addressHash,
+    userId,
+    details: { method },
+  })
+}

@@ -1,0 +1,180 @@
+import type { AuthorizationRequest } from '../authorization-request.ts'
+import { scopesOfClaims } from '../claims.ts'
+import type { Application } from '../clients/client.ts'
+
+/** The parameters as they came. What the specifications do not name is not among them. */
+export interface AuthorizationParameters {
+  client_id?: string | undefined
+  redirect_uri?: string | undefined
+  response_type?: string | undefined
+  response_mode?: string | undefined
+  scope?: string | undefined
+  state?: string | undefined
+  nonce?: string | undefined
+  code_challenge?: string | undefined
+  code_challenge_method?: string | undefined
+  prompt?: string | undefined
+  max_age?: string | undefined
+  id_token_hint?: string | undefined
+  login_hint?: string | undefined
+  ui_locales?: string | undefined
+  acr_values?: string | undefined
+  claims?: string | undefined
+  display?: string | undefined
+  request?: string | undefined
+  request_uri?: string | undefined
+  dpop_jkt?: string | undefined
+  resource?: readonly string[] | undefined
+}
+
+/** A refusal that the application learns of, in the words of RFC 6749, OpenID Connect and their kin. */
+export class Refused {
+  readonly error: string
+  readonly description: string
+
+  constructor(error: string, description: string) {
+    this.error = error
+    this.description = description
+  }
+}
+
+const standardScopes = new Set(['openid', 'profile', 'email', 'phone', 'address', 'offline_access'])
+const prompts = new Set(['none', 'login', 'consent', 'select_account'])
+/** The SHA-256 of something, in base64url. */
+const digest = /^[A-Za-z0-9_-]{43}$/
+
+/** Judges what an application asks for, whose redirect URI has been found good. */
+export function readRequest(
+  parameters: AuthorizationParameters,
+  application: Application,
+  repeated: readonly string[],
+): AuthorizationRequest | Refused {
+  const { response_type, response_mode, request, request_uri, redirect_uri = '' } = parameters
+  const [twice] = repeated
+  if (twice !== undefined) return invalid(`${twice} is given more than once`)
+  if (request !== undefined) return new Refused('request_not_supported', 'request objects are not taken')
+  if (request_uri !== undefined)
+    return new Refused('request_uri_not_supported', 'only a request_uri of this server is taken')
+  if (response_type === undefined) return invalid('response_type is missing')
+  if (response_type !== 'code')
+    return new Refused('unsupported_response_type', 'the only response_type is code')
+  if (response_mode !== undefined && response_mode !== 'query')
+    return invalid('the only response_mode is query')
+  if (!application.grantTypes.includes('authorization_code'))
+    return new Refused('unauthorized_client', 'this application is not registered for signing people in')
+
+  const scopes = readScopes(parameters.scope, application)
+  if (scopes instanceof Refused) return scopes
+  const challenge = readCodeChallenge(parameters, application)
+  if (challenge instanceof Refused) return challenge
+  const prompt = wordsOf(parameters.prompt)
+  if (prompt.some((word) => !prompts.has(word))) return invalid('prompt has an unknown value')
+  if (prompt.includes('none') && prompt.length > 1) return invalid('prompt none goes with no other value')
+  const maxAge = readMaxAge(parameters.max_age)
+  if (maxAge instanceof Refused) return maxAge
+  const resources = readResources(parameters.resource)
+  if (resources instanceof Refused) return resources
+  const { dpop_jkt: dpopJkt } = parameters
+  if (dpopJkt !== undefined && !digest.test(dpopJkt)) return invalid('dpop_jkt is not a thumbprint')
+
+  return {
+    redirectUri: redirect_uri,
+    scopes,
+    prompt,
+    resources,
+    ...present({
+      ...courtesies(parameters, application),
+      state: parameters.state,
+      nonce: parameters.nonce,
+      codeChallenge: challenge,
+      maxAge,
+      dpopJkt,
+    }),
+  }
+}
+
+/** What helps where it can and fails nothing where it cannot. */
+function courtesies(
+  parameters: AuthorizationParameters,
+  application: Application,
+): Partial<AuthorizationRequest> {
+  const claims = readClaims(parameters.claims)
+  const claimScopes = scopesOfClaims(claims).filter((scope) => application.scopes.includes(scope))
+  const words = (text: string | undefined) => (text === undefined ? undefined : wordsOf(text))
+  return present({
+    loginHint: parameters.login_hint,
+    uiLocales: words(parameters.ui_locales),
+    acrValues: words(parameters.acr_values),
+    display: parameters.display,
+    claims,
+    claimScopes: claimScopes.length > 0 ? claimScopes : undefined,
+    subject: subjectIn(claims),
+  })
+}
+
+/** Names that nobody knows are passed over (OpenID Connect Core, 3.1.2.1); what is known must be allowed. */
+function readScopes(scope: string | undefined, application: Application): string[] | Refused {
+  const known = [...new Set(wordsOf(scope))].filter(
+    (word) => standardScopes.has(word) || word.startsWith('svc:'),
+  )
+  const mayRefresh = application.grantTypes.includes('refresh_token')
+  const wanted = known.filter(
+    (word) => word !== 'offline_access' || (mayRefresh && application.scopes.includes(word)),
+  )
+  if (wanted.length === 0) return new Refused('invalid_scope', 'scope names nothing that is known here')
+  const barred = wanted.find((word) => !application.scopes.includes(word))
+  return barred === undefined
+    ? wanted
+    : new Refused('invalid_scope', `this application is not allowed to ask for ${barred}`)
+}
+
+function readCodeChallenge(
+  { code_challenge: challenge, code_challenge_method: method }: AuthorizationParameters,
+  { pkceRequired }: Application,
+): string | undefined | Refused {
+  if (challenge === undefined) {
+    if (method !== undefined) return invalid('code_challenge_method comes without code_challenge')
+    return pkceRequired ? invalid('code_challenge is missing') : undefined
+  }
+  if (method !== 'S256') return invalid('the only code_challenge_method is S256')
+  return digest.test(challenge) ? challenge : invalid('code_challenge is not the digest of a verifier')
+}
+
+function readMaxAge(text: string | undefined): number | undefined | Refused {
+  if (text === undefined) return undefined
+  return /^\d{1,9}$/.test(text) ? Number(text) : invalid('max_age is not a number of seconds')
+}
+
+/** RFC 8707: absolute, and without a fragment. */
+function readResources(resources: readonly string[] = []): string[] | Refused {
+  const unfit = resources.some((text) => URL.parse(text) === null || text.includes('#'))
+  if (unfit) return new Refused('invalid_target', 'resource is not an absolute URI without a fragment')
+  return [...new Set(resources)]
+}
+
+function readClaims(text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined
+  try {
+    const claims: unknown = JSON.parse(text)
+    return typeof claims === 'object' && claims !== null && !Array.isArray(claims)
+      ? (claims as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Who asks for one certain person gets that person or nobody (OpenID Connect Core, 5.5.1). */
+function subjectIn(claims: Record<string, unknown> | undefined): string | undefined {
+  const idToken = claims?.id_token as { sub?: { value?: unknown } | null } | null | undefined
+  const value = idToken?.sub?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+const wordsOf = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
+
+const invalid = (description: string): Refused => new Refused('invalid_request', description)
+
+function present<T extends object>(values: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,136 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Applications } from './clients/cache.ts'
+import { touchSecret } from './clients/cache-queries.ts'
+import type { Application, ApplicationSecret } from './clients/client.ts'
+import type { ClientSecrets } from './clients/secrets.ts'
+
+/** What a request shows of the application that sends it. An empty value counts as none (RFC 6749, section 3.2). */
+export interface ShownClient {
+  /** The header, whole. */
+  authorization?: string | undefined
+  /** From the body. */
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  clientAssertion?: string | undefined
+}
+
+export interface ClientAuthentication {
+  /**
+   * The application that has proven to be the one it names; of a public one, which cannot prove anything, the one it
+   * names. Fails with `oauth.invalid_client` or `oauth.invalid_request`. Not to be called inside a transaction.
+   */
+  authenticate(shown: ShownClient): Promise<Application>
+}
+
+interface Options {
+  applications: Pick<Applications, 'byClientId'>
+  secrets: Pick<ClientSecrets, 'hash'>
+  database: Pick<Database, 'system'>
+  clock: Clock
+  issuer: string | undefined
+}
+
+type Proof =
+  | { method: 'client_secret_basic' | 'client_secret_post'; clientId: string; secret: string }
+  | { method: 'none'; clientId: string }
+
+const USE_NOTED_EVERY_MS = 3_600_000
+/** Stands in for an application that is not there, so that the work is the same. */
+const nobody = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
+const nothing = Buffer.alloc(32)
+
+export function createClientAuthentication(options: Options): ClientAuthentication {
+  const { applications, secrets, database, clock, issuer } = options
+
+  function matching(application: Application | undefined, shown: string): ApplicationSecret | undefined {
+    const { id, secrets: known } = application ?? nobody
+    const hash = secrets.hash(id, shown)
+    const now = clock()
+    let found: ApplicationSecret | undefined
+    for (const secret of known) {
+      const isLive = secret.expiresAt === null || secret.expiresAt.getTime() > now
+      if (timingSafeEqual(hash, secret.hash) && isLive) found = secret
+    }
+    if (known.length === 0) timingSafeEqual(hash, nothing)
+    return found
+  }
+
+  function note(secret: ApplicationSecret): void {
+    const now = clock()
+    if (now - (secret.lastUsedAt?.getTime() ?? 0) < USE_NOTED_EVERY_MS) return
+    secret.lastUsedAt = new Date(now)
+    // Nobody waits for a note, and a lost one is made by the next request.
+    touchSecret(database.system, secret.id, secret.lastUsedAt).catch(() => {})
+  }
+
+  return {
+    async authenticate(shown) {
+      const viaHeader = shown.authorization !== undefined
+      const refused = (cause: string) => invalidClient(cause, viaHeader ? issuer : undefined)
+      const proof = proofOf(shown)
+      if (typeof proof === 'string') throw refused(proof)
+      const application = await applications.byClientId(proof.clientId)
+      const secret = proof.method === 'none' ? undefined : matching(application, proof.secret)
+      if (!application?.active) throw refused(application ? 'not active' : 'unknown client')
+      if (application.authMethod !== proof.method) throw refused(`registered for ${application.authMethod}`)
+      if (proof.method === 'none') return application
+      if (!secret) throw refused('wrong secret')
+      note(secret)
+      return application
+    },
+  }
+}
+
+/** Why the request shows nothing that could be looked at; two ways at once are refused before that. */
+function proofOf(shown: ShownClient): Proof | string {
+  const { authorization, clientAssertion } = shown
+  const clientId = shown.clientId || undefined
+  const clientSecret = shown.clientSecret || undefined
+  const ways = [authorization, clientSecret, clientAssertion || undefined].filter((way) => way !== undefined)
+  if (ways.length > 1)
+    throw new AppError('oauth.invalid_request', { cause: new Error('more than one way to authenticate') })
+  if (clientAssertion) return 'assertions are not taken'
+  if (authorization === undefined) {
+    if (clientId === undefined) return 'no client named'
+    if (clientSecret === undefined) return { method: 'none', clientId }
+    return { method: 'client_secret_post', clientId, secret: clientSecret }
+  }
+  const pair = basicPair(authorization)
+  if (!pair) return 'unreadable header'
+  if (clientId !== undefined && clientId !== pair.clientId)
+    throw new AppError('oauth.invalid_request', { cause: new Error('header and body name two clients') })
+  return { method: 'client_secret_basic', ...pair }
+}
+
+const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i
+
+/** RFC 6749, section 2.3.1: each half is form-encoded before it is put into Basic. */
+function basicPair(header: string): { clientId: string; secret: string } | undefined {
+  const encoded = basic.exec(header)?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1) return undefined
+  const clientId = formDecoded(text.slice(0, colon))
+  const secret = formDecoded(text.slice(colon + 1))
+  return clientId && secret ? { clientId, secret } : undefined
+}
+
+function formDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** One answer, whatever was wrong; the header is owed to whoever has sent one (RFC 6749, section 5.2). */
+function invalidClient(cause: string, realm: string | undefined): AppError {
+  return new AppError('oauth.invalid_client', {
+    cause: new Error(cause),
+    ...(realm === undefined ? {} : { headers: { 'WWW-Authenticate': `Basic realm="${realm}"` } }),
+  })
+}

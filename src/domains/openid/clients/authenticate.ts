@@ -1,0 +1,42 @@
+import type { Services } from '../../../contract/services.ts'
+import { OAuthError } from '../../../errors/oauth-error.ts'
+import { issuerOf } from '../context.ts'
+import { isResource } from '../rules.ts'
+import type { Application } from './client.ts'
+
+interface ClientFields {
+  client_id?: string | undefined
+  client_secret?: string | undefined
+  client_assertion?: string | undefined
+}
+
+/** The application that sends a form. */
+export function applicationOf(
+  { clientAuthentication }: Services,
+  authorization: string | undefined,
+  { client_id, client_secret, client_assertion }: ClientFields,
+): Promise<Application> {
+  return clientAuthentication.authenticate({
+    authorization,
+    clientId: client_id,
+    clientSecret: client_secret,
+    clientAssertion: client_assertion,
+  })
+}
+
+/** The addresses that a request names: ours, or of some registered application (RFC 8707, section 2). */
+export async function resourcesIn(
+  services: Services,
+  named: readonly string[] | undefined,
+): Promise<string[]> {
+  const resources = [...new Set(named ?? [])]
+  const own = [issuerOf(services), services.config.publicOrigin]
+  for (const resource of resources) {
+    if (!isResource(resource)) throw new OAuthError('invalid_target', 'resource is no absolute https address')
+    const isKnown =
+      own.some((one) => resource === one || resource.startsWith(`${one}/`)) ||
+      (await services.applications.knowsOrigin(new URL(resource).origin))
+    if (!isKnown) throw new OAuthError('invalid_target', 'no application is registered for this resource')
+  }
+  return resources
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../../db/database.ts'
+import { openNoticedMemory } from '../../../db/notify-cache.ts'
+import { type DefaultLifetimes, existsOrigin, selectApplication } from './cache-queries.ts'
+import type { Application } from './client.ts'
+
+const CHANNEL = 'applications'
+const KEPT = 10_000
+/** Not to be asked inside a transaction: what is not remembered is asked of the database by itself. */
+export interface Applications {
+  /** Active or not. */
+  byClientId(clientId: string): Promise<Application | undefined>
+  byId(id: string): Promise<Application | undefined>
+  /** Whether pages of this origin belong to any active application. */
+  knowsOrigin(origin: string): Promise<boolean>
+  /** One that this instance is about to change: the database is asked until everyone has been told. */
+  doubt(id: string): void
+}
+
+export interface ApplicationMemory extends Applications {
+  stop(): Promise<void>
+}
+
+/**
+ * A token request would ask for the same application each time. That there is no such application is remembered too, in
+ * a room of its own that strangers may fill: otherwise the time of a second answer would tell which names are known.
+ */
+export async function openApplicationMemory(
+  database: Pick<Database, 'system' | 'listen'>,
+  defaults: DefaultLifetimes,
+): Promise<ApplicationMemory> {
+  const memory = await openNoticedMemory(database, CHANNEL)
+  const known = memory.room<Application | undefined>(KEPT)
+  const unknown = memory.room<Application | undefined>(KEPT)
+  const origins = memory.room<boolean>(KEPT)
+
+  async function find(
+    name: string,
+    by: { id: string } | { clientId: string },
+  ): Promise<Application | undefined> {
+    const found = known.recall(name) ?? unknown.recall(name)
+    if (found && !memory.isDoubted(found.answer?.id)) return found.answer
+    return memory.ask(
+      () => selectApplication(database.system, by, defaults),
+      (application) => ({ room: application ? known : unknown, name }),
+    )
+  }
+
+  return {
+    byClientId: (clientId) => find(`client ${clientId}`, { clientId }),
+    byId: (id) => find(`id ${id}`, { id }),
+    async knowsOrigin(origin) {
+      const found = origins.recall(origin)
+      if (found && !memory.isDoubted()) return found.answer
+      return memory.ask(
+        () => existsOrigin(database.system, origin),
+        () => ({ room: origins, name: origin }),
+      )
+    },
+    doubt: memory.doubt,
+    stop: memory.stop,
+  }
+}

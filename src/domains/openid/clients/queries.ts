@@ -1,0 +1,126 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../../../generated/database.d.ts'
+import type { Db } from '../../../db/database.ts'
+
+export interface SecretRow {
+  id: string
+  prefix: string | null
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+}
+
+export type ApplicationRow = Selectable<DB['applications']> & { services: string[]; secrets: SecretRow[] }
+
+export type ApplicationChange = Omit<
+  Updateable<DB['applications']>,
+  'id' | 'client_id' | 'kind' | 'org_id' | 'row_version' | 'created_at' | 'updated_at'
+>
+
+/** Secrets that are over are history, and not shown. */
+const whole = (db: Db, now: Date) =>
+  db
+    .selectFrom('applications as a')
+    .selectAll('a')
+    .select([
+      sql<
+        string[]
+      >`array(select s.scope from application_services g join gateway_services s on s.id = g.service_id
+        where g.application_id = a.id order by s.scope)`.as('services'),
+      sql<SecretRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'prefix', k.prefix,
+          'created_at', k.created_at, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at) order by k.id desc), '[]')
+        from application_secrets k
+        where k.application_id = a.id and coalesce(k.expires_at > ${now}, true))`.as('secrets'),
+    ])
+
+/** Newest first. */
+export function selectApplications(
+  db: Db,
+  { limit, after, orgId }: { limit: number; after: string | undefined; orgId: string | undefined },
+  now: Date,
+): Promise<ApplicationRow[]> {
+  return whole(db, now)
+    .$if(after !== undefined, (query) => query.where('a.id', '<', after as string))
+    .$if(orgId !== undefined, (query) => query.where('a.org_id', '=', orgId as string))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectApplication(db: Db, id: string, now: Date): Promise<ApplicationRow | undefined> {
+  return whole(db, now).where('a.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Changes the application of this version and makes it the next; nothing when it is another by now, or gone. Whatever
+ * else belongs to the application changes behind this statement, so that of two changes at once one is refused.
+ */
+export function turnApplication(
+  db: Db,
+  id: string,
+  rowVersion: number | undefined,
+  change: ApplicationChange,
+  now: Date,
+): Promise<{ kind: string; active: boolean } | undefined> {
+  return db
+    .updateTable('applications')
+    .set({ ...change, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(rowVersion !== undefined, (query) => query.where('row_version', '=', rowVersion as number))
+    .returning(['kind', 'active'])
+    .executeTakeFirst()
+}
+
+export async function deleteApplicationRow(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('applications')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function deleteSecret(db: Db, applicationId: string, secretId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('application_secrets')
+    .where('application_id', '=', applicationId)
+    .where('id', '=', secretId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function deleteSecrets(db: Db, applicationId: string): Promise<void> {
+  await db.deleteFrom('application_secrets').where('application_id', '=', applicationId).execute()
+}
+
+/** Lets those that are good go on until then at most, and forgets those that are over. Returns how many go on. */
+export async function endSecretsBy(db: Db, applicationId: string, end: Date, now: Date): Promise<number> {
+  if (end <= now) {
+    await deleteSecrets(db, applicationId)
+    return 0
+  }
+  await db
+    .deleteFrom('application_secrets')
+    .where('application_id', '=', applicationId)
+    .where('expires_at', '<=', now)
+    .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('application_secrets')
+    .set({ expires_at: sql`least(expires_at, ${end})` })
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** All of them, or those that have one of these scopes. */
+export async function deleteAccessTokens(
+  db: Db,
+  applicationId: string,
+  scopes?: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('oauth_access_tokens')
+    .where('application_id', '=', applicationId)
+    .$if(scopes !== undefined, (query) => query.where('scopes', '&&', sql<string[]>`${scopes}::text[]`))
+    .execute()
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, uuidv7 } from '../../../db/database.ts'
+import type { ApplicationKind, ClientAuthMethod, GrantType } from './client.ts'
+import type { ClientSecrets } from './secrets.ts'
+
+export interface NewApplication {
+  /** Made up unless it is given. */
+  clientId?: string
+  nameMn: string
+  nameEn: string
+  kind: ApplicationKind
+  authMethod: ClientAuthMethod
+  redirectUris?: readonly string[]
+  postLogoutRedirectUris?: readonly string[]
+  origins?: readonly string[]
+  grantTypes: readonly GrantType[]
+  scopes: readonly string[]
+  pkceRequired?: boolean
+  firstParty?: boolean
+  accessTokenSeconds?: number | null
+  refreshTokenSeconds?: number | null
+  idTokenSeconds?: number | null
+  backchannelLogoutUri?: string | null
+  orgId?: string | null
+}
+
+export interface Registered {
+  id: string
+  clientId: string
+  /** In this answer and nowhere else; null for a public application. */
+  secret: string | null
+}
+
+/** Nobody can tell from the name of one application that of another. */
+const madeClientId = (): string => randomBytes(16).toString('hex')
+
+export async function registerApplication(
+  db: Db,
+  secrets: ClientSecrets,
+  application: NewApplication,
+  now: Date,
+): Promise<Registered> {
+  const id = uuidv7(now.getTime())
+  const clientId = application.clientId ?? madeClientId()
+  await db
+    .insertInto('applications')
+    .values({
+      id,
+      client_id: clientId,
+      name_mn: application.nameMn,
+      name_en: application.nameEn,
+      kind: application.kind,
+      auth_method: application.authMethod,
+      redirect_uris: [...(application.redirectUris ?? [])],
+      post_logout_redirect_uris: [...(application.postLogoutRedirectUris ?? [])],
+      origins: [...(application.origins ?? [])],
+      grant_types: [...application.grantTypes],
+      scopes: [...application.scopes],
+      pkce_required: application.pkceRequired ?? true,
+      first_party: application.firstParty ?? false,
+      access_token_seconds: application.accessTokenSeconds ?? null,
+      refresh_token_seconds: application.refreshTokenSeconds ?? null,
+      id_token_seconds: application.idTokenSeconds ?? null,
+      backchannel_logout_uri: application.backchannelLogoutUri ?? null,
+      org_id: application.orgId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (application.kind === 'public') return { id, clientId, secret: null }
+  const { secret, prefix } = secrets.make()
+  await insertSecret(db, {
+    id: uuidv7(now.getTime()),
+    applicationId: id,
+    hash: secrets.hash(id, secret),
+    prefix,
+    now,
+  })
+  return { id, clientId, secret }
+}
+
+interface NewSecret {
+  id: string
+  applicationId: string
+  hash: Buffer
+  /** Null for one that its owner brought. */
+  prefix: string | null
+  now: Date
+}
+
+export async function insertSecret(
+  db: Db,
+  { id, applicationId, hash, prefix, now }: NewSecret,
+): Promise<void> {
+  await db
+    .insertInto('application_secrets')
+    .values({ id, application_id: applicationId, secret_hash: hash, prefix, created_at: now })
+    .execute()
+}
+
+/** Lets the application through to these services and to no others. Unknown ones are left out: compare what came back. */
+export async function setServices(
+  db: Db,
+  applicationId: string,
+  scopes: readonly string[],
+): Promise<string[]> {
+  const services = await db
+    .selectFrom('gateway_services')
+    .select(['id', 'scope'])
+    .where('scope', 'in', [...scopes, ''])
+    .execute()
+  const ids = services.map(({ id }) => id)
+  await db
+    .deleteFrom('application_services')
+    .where('application_id', '=', applicationId)
+    .$if(ids.length > 0, (query) => query.where('service_id', 'not in', ids))
+    .execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('application_services')
+      .values(ids.map((service_id) => ({ application_id: applicationId, service_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return services.map(({ scope }) => scope)
+}

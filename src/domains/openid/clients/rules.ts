@@ -1,0 +1,87 @@
+import type { Fault } from '../../../errors/app-error.ts'
+import { type ApplicationKind, CIBA_GRANT, type ClientAuthMethod, type GrantType } from './client.ts'
+import { isEndpointUri, isOrigin, isRedirectUri } from './uris.ts'
+
+export interface Wanted {
+  kind: ApplicationKind
+  auth_method: ClientAuthMethod
+  redirect_uris: readonly string[]
+  post_logout_redirect_uris: readonly string[]
+  origins: readonly string[]
+  grant_types: readonly GrantType[]
+  scopes: readonly string[]
+  pkce_required: boolean
+  first_party: boolean
+  backchannel_logout_uri?: string | undefined
+  tenant_id: string | null
+}
+
+/** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
+export function faultsOf(wanted: Wanted): Fault[] {
+  return [...addressFaults(wanted), ...kindFaults(wanted), ...grantFaults(wanted)]
+}
+
+function* addressFaults(wanted: Wanted): Generator<Fault> {
+  const { kind } = wanted
+  for (const list of ['redirect_uris', 'post_logout_redirect_uris'] as const) {
+    for (const [index, uri] of wanted[list].entries())
+      if (!isRedirectUri(uri, kind)) yield fault(`${list}/${index}`, 'redirect_uri')
+    yield* repetitions(list, wanted[list])
+  }
+  for (const [index, origin] of wanted.origins.entries())
+    if (!isOrigin(origin)) yield fault(`origins/${index}`, 'origin')
+  yield* repetitions('origins', wanted.origins)
+  const { backchannel_logout_uri: uri } = wanted
+  if (uri !== undefined && !isEndpointUri(uri)) yield fault('backchannel_logout_uri', 'endpoint')
+}
+
+function* repetitions(list: string, values: readonly string[]): Generator<Fault> {
+  for (const [index, value] of values.entries())
+    if (values.indexOf(value) !== index) yield fault(`${list}/${index}`, 'duplicate')
+}
+
+function* kindFaults(wanted: Wanted): Generator<Fault> {
+  const isPublic = wanted.kind === 'public'
+  if (isPublic !== (wanted.auth_method === 'none')) yield fault('auth_method', 'auth_method')
+  if (isPublic && !wanted.pkce_required) yield fault('pkce_required', 'pkce')
+  // Nobody else may decide that people are not asked.
+  if (wanted.first_party && wanted.tenant_id !== null) yield fault('first_party', 'first_party')
+}
+
+function* grantFaults(wanted: Wanted): Generator<Fault> {
+  const has = (grant: GrantType) => wanted.grant_types.includes(grant)
+  yield* repetitions('grant_types', wanted.grant_types)
+  yield* repetitions('scopes', wanted.scopes)
+  if (wanted.kind === 'public' && (has('client_credentials') || has(CIBA_GRANT)))
+    yield fault('grant_types', 'secret_needed')
+  if (has('authorization_code') && wanted.redirect_uris.length === 0)
+    yield fault('redirect_uris', 'redirect_needed')
+  if (has('refresh_token') && !has('authorization_code') && !has(CIBA_GRANT))
+    yield fault('grant_types', 'nothing_to_refresh')
+  if (has(CIBA_GRANT) && !wanted.scopes.includes('openid')) yield fault('scopes', 'openid_needed')
+}
+
+const texts = {
+  redirect_uri:
+    'Use https, http on this machine alone, or for a public application the scheme of an app such as mn.gov.app:/return; no fragment, wildcard or credentials.',
+  origin: 'Use an origin as browsers send it, such as https://app.example.mn, or http on this machine alone.',
+  endpoint: 'Use https, or http on this machine alone; no fragment, wildcard or credentials.',
+  duplicate: 'It is given more than once.',
+  auth_method: 'A public application has none; any other shows its secret.',
+  pkce: 'A public application always has to use PKCE.',
+  first_party: 'Only an application of the platform itself can be first-party.',
+  secret_needed: 'Without a secret it can have neither client_credentials nor CIBA.',
+  redirect_needed: 'authorization_code needs a redirect URI.',
+  nothing_to_refresh: 'refresh_token needs authorization_code or CIBA.',
+  openid_needed: 'CIBA needs the scope openid.',
+  weak_secret: 'It has too few different characters. Use a random one.',
+  service: 'There is no such service.',
+} as const
+
+export function fault(field: string, rule: keyof typeof texts): Fault {
+  return { path: `/body/${field}`, rule, message: texts[rule] }
+}
+
+const FEWEST_CHARACTERS = 10
+
+export const isWeakSecret = (secret: string): boolean => new Set(secret).size < FEWEST_CHARACTERS

@@ -1,0 +1,40 @@
+import { isLoopback } from '../../../config/hosts.ts'
+import type { ApplicationKind } from './client.ts'
+
+/** What RFC 3986 lets stand in a URI, without what no address of an application needs: fragments and wildcards. */
+const characters = /^[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=%]+$/
+/** RFC 8252, section 7.1: the scheme of an app is a domain name turned round, so that nobody else has it by chance. */
+const appScheme = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/
+
+/** Where people may be sent. Only what can be compared byte for byte and leads to one place is taken. */
+export function isRedirectUri(text: string, kind: ApplicationKind): boolean {
+  const url = plainUrl(text)
+  if (!url) return false
+  if (isWebAddress(url)) return true
+  return kind === 'public' && appScheme.test(url.protocol)
+}
+
+/** Where this server itself sends something. */
+export function isEndpointUri(text: string): boolean {
+  const url = plainUrl(text)
+  return url !== undefined && isWebAddress(url)
+}
+
+/** As browsers write it in the header of that name, or it would never be equal. */
+export function isOrigin(text: string): boolean {
+  const url = plainUrl(text)
+  return url !== undefined && isWebAddress(url) && url.origin === text
+}
+
+function plainUrl(text: string): URL | undefined {
+  if (!characters.test(text)) return undefined
+  const url = URL.parse(text)
+  // Another spelling of the beginning, such as capitals or a missing slash, would be read differently by others.
+  if (url === null) return undefined
+  if (url.username !== '' || url.password !== '' || !text.startsWith(url.protocol)) return undefined
+  if (url.host !== '' && !text.startsWith(`${url.protocol}//${url.host}`)) return undefined
+  return url
+}
+
+const isWebAddress = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' ? hostname !== '' : protocol === 'http:' && isLoopback(hostname)

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { lockUser } from '../sessions/queries.ts'
+import { type ClaimsRequest, standing } from './grant-columns.ts'
+
+/** What a person lets an application know, and what it holds of them. */
+export interface Connection {
+  /** Of the application. */
+  id: string
+  name_mn: string
+  name_en: string
+  first_party: boolean
+  /** Null: nothing is remembered. */
+  consented: string[] | null
+  since: Date
+  last_used_at: Date | null
+  scopes: string[]
+  claims: (ClaimsRequest | null)[]
+  holds_tokens: boolean
+}
+
+export interface Asked {
+  userId: string
+  /** How long access tokens live where an application does not say. */
+  accessTokenSeconds: number
+  now: Date
+}
+
+const turnedAt = sql`coalesce(g.rotated_at, g.created_at)`
+/** Nobody may give access tokens a longer life, so that a family that was turned before has none. */
+const LONGEST_ACCESS = sql.lit('1 day')
+
+/** Applications with which a person is connected, the latest first. */
+export function selectConnections(
+  db: Db,
+  asked: Asked,
+  page: { limit: number; after: { at: Date; id: string } | undefined },
+): Promise<Connection[]> {
+  const { after } = page
+  const later = after ? sql`(c.since, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
+  return connections(db, asked, sql`${later} order by c.since desc, c.id desc limit ${page.limit}`)
+}
+
+export async function selectConnection(
+  db: Db,
+  asked: Asked,
+  applicationId: string,
+): Promise<Connection | undefined> {
+  return (await connections(db, asked, sql`c.id = ${applicationId}`))[0]
+}
+
+/**
+ * Connected is whose consent is remembered, or who may still hold a code or a token. Access tokens are not looked for:
+ * there are too many of them to keep them by person, and the family says when the last one was made.
+ */
+async function connections(
+  db: Db,
+  { userId, accessTokenSeconds, now }: Asked,
+  which: RawBuilder<unknown>,
+): Promise<Connection[]> {
+  const at = sql`${now}::timestamptz`
+  const refreshes = sql`'refresh_token' = any (a.grant_types) and 'offline_access' = any (g.scopes)`
+  const { rows } = await sql<Connection>`
+    with living as (
+      select g.application_id, g.scopes, g.claims, g.created_at,
+        a.active and g.gen > 0 and (
+          ${refreshes} and g.expires_at > ${at}
+          or ${turnedAt} + make_interval(secs => coalesce(a.access_token_seconds, ${accessTokenSeconds}::integer)) > ${at}
+        ) as holds_tokens
+      from oauth_grants g
+        join users u on u.id = g.user_id and ${standing}
+        join applications a on a.id = g.application_id
+      where g.user_id = ${userId} and g.revoked_at is null and (
+        g.expires_at > ${at} and (g.gen = 0 or ${refreshes})
+        or g.gen > 0 and ${turnedAt} > ${at} - interval ${LONGEST_ACCESS}
+      )
+    ),
+    families as (
+      select application_id, min(created_at) as since, bool_or(holds_tokens) as holds_tokens,
+        jsonb_agg(to_jsonb(scopes)) as scopes, jsonb_agg(claims) as claims
+      from living group by application_id
+    ),
+    c as (
+      select a.id, a.name_mn, a.name_en, a.first_party, k.scopes as consented, least(k.first_granted_at, f.since) as since,
+        array(
+          select unnest(k.scopes) union
+          select jsonb_array_elements_text(jsonb_array_elements(f.scopes)) order by 1
+        ) as scopes,
+        coalesce(f.claims, '[]') as claims, coalesce(f.holds_tokens, false) as holds_tokens
+      from applications a
+        left join oauth_consents k on k.application_id = a.id and k.user_id = ${userId}
+        left join families f on f.application_id = a.id
+      where a.id in (
+        select application_id from oauth_consents where user_id = ${userId} union select application_id from families
+      )
+    )
+    select c.*,
+      (select max(${turnedAt}) from oauth_grants g
+       where g.user_id = ${userId} and g.application_id = c.id) as last_used_at
+    from c where ${which}`.execute(db)
+  return rows
+}
+
+/**
+ * Holds everything that could give this application something of this person: who is signing in to it waits, as does
+ * whoever changes the application. To be called first. False when there is no such application.
+ */
+export async function lockConnection(tx: Tx, userId: string, applicationId: string): Promise<boolean> {
+  const { rows } = await sql`select from applications where id = ${applicationId} for share`.execute(tx)
+  if (rows.length === 0) return false
+  // An answer that has not been used would still open a family. Before the person, as whoever uses one locks them.
+  await sql`
+    update oauth_challenges set state = 'used'
+    where user_id = ${userId} and application_id = ${applicationId} and kind = 'consent' and state = 'accepted'`.execute(
+    tx,
+  )
+  return lockUser(tx, userId)
+}
+
+/** Forgets the consent, and that the person is signed in there: who wants to be told of that is. Families end elsewhere. */
+export async function forgetConnection(
+  tx: Tx,
+  userId: string,
+  applicationId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from oauth_consents where user_id = ${userId} and application_id = ${applicationId}`.execute(tx)
+  const { rows } = await sql<{ sid: string }>`
+    with gone as (
+      delete from oauth_participants p using sessions s
+      where s.id = p.session_id and s.user_id = ${userId} and p.application_id = ${applicationId}
+      returning p.sid, p.told
+    )
+    select distinct sid from gone where told`.execute(tx)
+  if (rows.length === 0) return
+  const notices = rows.map(({ sid }) => ({
+    id: uuidv7(now.getTime()),
+    application_id: applicationId,
+    user_id: userId,
+    sid,
+    ended_at: now,
+    due_at: now,
+  }))
+  await tx.insertInto('oauth_logout_notices').values(notices).execute()
+}

@@ -1,0 +1,83 @@
+import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { reachable } from '../../db/with-deadline.ts'
+import { insertProof } from './dpop-queries.ts'
+import { supported } from './supported.ts'
+import { sha256 } from './token-forms.ts'
+
+/** How far the clock of whoever made the proof may be from ours. */
+const LEEWAY_SECONDS = 60
+const LONGEST_PROOF = 4096
+const LONGEST_ID = 256
+
+export interface ProvenRequest {
+  method: string
+  /** By which addresses the request may have been sent, without query. */
+  urls: readonly string[]
+  /** At a resource: the token that goes with the proof. */
+  accessToken?: string
+}
+
+export interface Dpop {
+  /** RFC 9449, section 4.3: the thumbprint of the key that was proven; why not, where it was not. Once for each proof. */
+  prove(proof: string, request: ProvenRequest): Promise<{ jkt: string } | { fault: string }>
+}
+
+export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dpop {
+  return {
+    async prove(proof, request) {
+      const read = await claimsOf(proof)
+      if (!read) return { fault: 'it is not a signed proof' }
+      const { jwk, claims } = read
+      const fault = faultOf(claims, request, Math.floor(clock() / 1000))
+      if (fault) return { fault }
+      const jkt = await calculateJwkThumbprint(jwk, 'sha256')
+      const id = sha256(`${jkt} ${claims.jti}`)
+      const isFresh = await reachable(() =>
+        insertProof(database.system, { minute: Math.floor(Number(claims.iat) / 60), id }),
+      )
+      return isFresh ? { jkt } : { fault: 'it has been used before' }
+    },
+  }
+}
+
+/** From then on a proof is too old to be accepted, and need not be remembered. */
+export const forgettableMinute = (now: number): number =>
+  Math.floor((Math.floor(now / 1000) - LEEWAY_SECONDS) / 60) - 1
+
+async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | undefined> {
+  if (proof.length > LONGEST_PROOF) return undefined
+  try {
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      typ: 'dpop+jwt',
+      algorithms: [...supported.dpopAlgorithms],
+      // Whether it is of this moment is judged by our own clock.
+      currentDate: new Date(0),
+    })
+    return protectedHeader.jwk ? { jwk: protectedHeader.jwk, claims: payload } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function faultOf(claims: Record<string, unknown>, request: ProvenRequest, now: number): string | undefined {
+  const { jti, htm, htu, iat, ath } = claims
+  if (typeof jti !== 'string' || jti === '' || jti.length > LONGEST_ID) return 'jti is missing'
+  if (htm !== request.method) return 'htm is another method'
+  if (!request.urls.some((url) => sameAddress(htu, url))) return 'htu is another address'
+  if (typeof iat !== 'number' || !Number.isFinite(iat)) return 'iat is missing'
+  if (Math.abs(now - iat) > LEEWAY_SECONDS) return 'iat is not of this moment'
+  if (request.accessToken !== undefined && ath !== sha256(request.accessToken).toString('base64url'))
+    return 'ath is not of this token'
+  return undefined
+}
+
+/** RFC 9449, section 4.3: compared after normalisation, without query and fragment. */
+function sameAddress(shown: unknown, url: string): boolean {
+  if (typeof shown !== 'string' || !URL.canParse(shown)) return false
+  const parsed = new URL(shown)
+  parsed.search = ''
+  parsed.hash = ''
+  return parsed.href === new URL(url).href
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
+import { isLoopback } from '../../config/hosts.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Database } from '../../db/database.ts'
+import { createOutbound } from '../../providers/openid/outbound.ts'
+import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
+import type { Applications } from './clients/cache.ts'
+import {
+  deleteChallenges,
+  deleteNotice,
+  deletePushedRequests,
+  type LogoutNotice,
+  takeNotices,
+} from './logout-queries.ts'
+import { signLogoutToken } from './logout-token.ts'
+
+export interface AuthorizationHousekeeping {
+  /** Tells applications of sessions that have ended. */
+  sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
+  /** Deletes questions and requests that have expired. */
+  pruneRequests(): Promise<{ challenges: number; pushed_requests: number }>
+}
+
+interface Ground {
+  database: Pick<Database, 'system'>
+  clock: Clock
+  config: Pick<Config, 'oauthIssuer' | 'nodeEnv'>
+  applications: Pick<Applications, 'byId'>
+  signingKeys: Pick<SigningKeys, 'signer'>
+  log: { warn(details: object, message: string): void }
+}
+
+const AT_ONCE = 16
+const BATCH = 500
+/** The last attempt comes about an hour and a half after the first. */
+const MOST_ATTEMPTS = 6
+const TIMEOUT_MS = 5_000
+/** What is left is taken by the next run. */
+const RUN_MS = 60_000
+
+export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHousekeeping {
+  const { database, clock, config, applications, signingKeys, log } = ground
+  const { system } = database
+
+  async function tell({ application_id, user_id, sid }: LogoutNotice): Promise<void> {
+    const application = await applications.byId(application_id)
+    const { oauthIssuer: issuer } = config
+    const uri = application?.backchannelLogoutUri
+    // Who does not want to know any more, or has been switched off, is not told.
+    if (!application?.active || !uri || issuer === undefined) return
+    const ended = { issuer, clientId: application.clientId, subject: user_id, sid }
+    const token = await signLogoutToken(ended, await signingKeys.signer(), clock())
+    const { status } = await outboundFor(uri, config)(uri, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({ logout_token: token }),
+    })
+    if (status < 200 || status > 299) throw new Error(`answered ${status}`)
+  }
+
+  async function attempt(notice: LogoutNotice): Promise<'told' | 'failed' | 'given_up'> {
+    try {
+      await tell(notice)
+      await deleteNotice(system, notice.id)
+      return 'told'
+    } catch (err) {
+      const { application_id: application, attempts } = notice
+      log.warn({ err, application, attempts }, 'an application could not be told that a session has ended')
+      if (attempts < MOST_ATTEMPTS) return 'failed'
+      await deleteNotice(system, notice.id)
+      return 'given_up'
+    }
+  }
+
+  return {
+    async sendLogoutNotices() {
+      const counts = { told: 0, failed: 0, given_up: 0 }
+      const until = performance.now() + RUN_MS
+      while (performance.now() < until) {
+        const notices = await takeNotices(system, AT_ONCE, new Date(clock()))
+        for (const outcome of await Promise.all(notices.map(attempt))) counts[outcome] += 1
+        if (notices.length < AT_ONCE) break
+      }
+      return counts
+    },
+    async pruneRequests() {
+      const now = new Date(clock())
+      return {
+        challenges: await inBatches(BATCH, (limit) => deleteChallenges(system, now, limit)),
+        pushed_requests: await inBatches(BATCH, (limit) => deletePushedRequests(system, now, limit)),
+      }
+    },
+  }
+}
+
+/** Applications lie outside, on public addresses; on this machine only where the server is being developed. */
+function outboundFor(uri: string, { nodeEnv }: Ground['config']) {
+  const { hostname } = new URL(uri)
+  const atHome = nodeEnv !== 'production' && isLoopback(hostname)
+  return createOutbound({
+    trustedHost: atHome ? hostname : '',
+    plainLoopback: atHome,
+    timeoutMs: TIMEOUT_MS,
+    largestBytes: 4096,
+  })
+}

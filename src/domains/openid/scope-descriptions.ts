@@ -1,0 +1,66 @@
+import type { Db } from '../../db/database.ts'
+import type { PersonClaim } from './claims.ts'
+import { isServiceScope, type personScopes } from './clients/client.ts'
+
+/** What people read, in either language. */
+export interface Words {
+  mn: string
+  en: string
+}
+
+const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
+  openid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
+  profile: {
+    mn: 'Нэрийг тань, мөн байгаа бол иргэний дугаарыг (GE ID) тань харах',
+    en: 'See your name and, if you have one, your citizen number (GE ID)',
+  },
+  email: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
+  phone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
+  address: { mn: 'Хаягийг тань харах', en: 'See your address' },
+  offline_access: {
+    mn: 'Таныг байхгүй үед ч дээрхийг үргэлжлүүлэх',
+    en: 'Go on with this while you are away',
+  },
+}
+
+/** What a person lets an application do by a scope. */
+export function wordsOfScope(scope: string, services: ReadonlyMap<string, Words>): Words {
+  if (Object.hasOwn(ofScopes, scope)) return ofScopes[scope as keyof typeof ofScopes]
+  const { mn, en } = services.get(scope) ?? { mn: scope, en: scope }
+  return { mn: `${mn} үйлчилгээг таны нэрээр ашиглах`, en: `Use ${en} on your behalf` }
+}
+
+/** In the order in which they are read: whoever goes on while the person is away goes on with all the others. */
+export function asRead(scopes: readonly string[]): string[] {
+  const known = Object.keys(ofScopes).filter((scope) => scope !== 'offline_access' && scopes.includes(scope))
+  const offline = scopes.filter((scope) => scope === 'offline_access')
+  return [...known, ...scopes.filter((scope) => !Object.hasOwn(ofScopes, scope)), ...offline]
+}
+
+/** What a claim tells of a person. */
+export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
+  name: { mn: 'Овог, нэр', en: 'Your full name' },
+  family_name: { mn: 'Овог', en: 'Your family name' },
+  given_name: { mn: 'Нэр', en: 'Your given name' },
+  updated_at: { mn: 'Мэдээлэл тань хэзээ өөрчлөгдсөн', en: 'When what is known of you last changed' },
+  ge_id: { mn: 'Иргэний дугаар (GE ID)', en: 'Your citizen number (GE ID)' },
+  email: { mn: 'И-мэйл хаяг', en: 'Your e-mail address' },
+  email_verified: { mn: 'И-мэйл хаяг баталгаажсан эсэх', en: 'Whether your e-mail address is confirmed' },
+  phone_number: { mn: 'Утасны дугаар', en: 'Your phone number' },
+  phone_number_verified: {
+    mn: 'Утасны дугаар баталгаажсан эсэх',
+    en: 'Whether your phone number is confirmed',
+  },
+}
+
+/** What services are called, by the scope that opens them. */
+export async function selectServiceNames(db: Db, scopes: readonly string[]): Promise<Map<string, Words>> {
+  const wanted = scopes.filter(isServiceScope)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gateway_services')
+    .select(['scope', 'name_mn', 'name_en'])
+    .where('scope', 'in', wanted)
+    .execute()
+  return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, { mn: name_mn, en: name_en }]))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Application } from './clients/client.ts'
+
+/** Notes that a session has signed somebody in to an application, which is then told of its end. */
+export async function joinSession(
+  db: Db,
+  sessionId: string,
+  { id, backchannelLogoutUri }: Pick<Application, 'id' | 'backchannelLogoutUri'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into oauth_participants as known (session_id, application_id, sid, told, joined_at)
+    values (${sessionId}, ${id}, ${sessionId}, ${backchannelLogoutUri !== null}, ${now})
+    on conflict (session_id, application_id, sid) do update set told = excluded.told
+      where known.told <> excluded.told`.execute(db)
+}
+
+/**
+ * The same person has signed in anew in the same browser: the applications stay signed in, and hear of the end of the new
+ * session by the name of the one that they know.
+ */
+export async function inheritSession(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update oauth_participants p set session_id = t.id
+    from sessions f, sessions t
+    where p.session_id = ${from} and f.id = ${from} and t.id = ${to} and f.user_id = t.user_id
+      and f.revoked_at is null and t.revoked_at is null`.execute(db)
+}
+
+/** The session that goes by a name now, of this person; undefined when it is over. */
+export async function sessionNamed(db: Db, sid: string, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ session_id: string }>`
+    select p.session_id from oauth_participants p join sessions s on s.id = p.session_id
+    where p.sid = ${sid} and s.user_id::text = ${userId} and s.revoked_at is null
+    limit 1`.execute(db)
+  return rows[0]?.session_id
+}

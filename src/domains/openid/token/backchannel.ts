@@ -1,0 +1,154 @@
+import { uuidv7 } from '../../../db/database.ts'
+import { reachable } from '../../../db/with-deadline.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { OAuthError } from '../../../errors/oauth-error.ts'
+import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
+import {
+  admitProven,
+  awaitEidProof,
+  consumeEidSession,
+  type EidProven,
+  eidSessionReference,
+} from '../../identity/eid/door.ts'
+import { insertLoginEvent } from '../../identity/login-events.ts'
+import { attemptOf } from '../../identity/noted-attempt.ts'
+import { insertGrantToken } from '../access-token-queries.ts'
+import { authenticationContext } from '../authentication-context.ts'
+import { notePoll, type PolledRequest } from '../backchannel-queries.ts'
+import type { GrantFacts, PersonRow } from '../grant-columns.ts'
+import { insertGrant } from '../grant-queries.ts'
+import { keptUntil } from '../grants.ts'
+import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
+import { newAccessToken, sha256 } from '../token-forms.ts'
+import { mayRefresh, tokensOf } from './response.ts'
+
+/** An application may poll and wait: the answer comes as soon as the person has given theirs. */
+const HOLD_MS = 5_000
+/** For clocks and ways that differ: a poll that is that much too early is not. */
+const LEEWAY_MS = 500
+
+/** CIBA, section 10.1. */
+export async function exchangeAnsweredPush(request: TokenRequest): Promise<TokenAnswer> {
+  const { application, form, work } = request
+  const { auth_req_id: sid } = form
+  if (sid === undefined) throw new OAuthError('invalid_request', 'auth_req_id is missing')
+  const named = { eidSession: sha256(sid), applicationId: application.id }
+  const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
+  const asked = await reachable(() => notePoll(work.services.database.system, named, pace, work.now))
+  if (!asked) throw new OAuthError('invalid_grant')
+  if (asked.too_soon) throw new OAuthError('slow_down')
+  if (asked.expires_at <= work.now) throw new OAuthError('expired_token')
+  try {
+    const polled = await awaitEidProof(work, { sid, purpose: PURPOSE, holdMs: HOLD_MS })
+    if (polled.state === 'pending') throw new OAuthError('authorization_pending')
+    if (polled.state !== 'COMPLETE') throw refusalOf(polled.sso_error)
+    return await tokensFor(request, asked, polled)
+  } catch (error) {
+    throw isOver(error) ? new OAuthError('invalid_grant', undefined, { cause: error }) : error
+  }
+}
+
+/** Somebody has had the tokens already, or there never was such a session. */
+function isOver(error: unknown): boolean {
+  return (
+    error instanceof AppError && (error.code === 'auth.already_used' || error.code === 'auth.unknown_session')
+  )
+}
+
+function refusalOf(reason: SignInReason): OAuthError {
+  return new OAuthError(reason === 'timeout' || reason === 'expired' ? 'expired_token' : 'access_denied')
+}
+
+async function tokensFor(
+  request: TokenRequest,
+  asked: PolledRequest,
+  proven: EidProven,
+): Promise<TokenAnswer> {
+  const { application, dpopJkt, work } = request
+  const { services, now } = work
+  const expiresAt = new Date(now.getTime() + application.accessTokenSeconds * 1000)
+  const access = newAccessToken(expiresAt.getTime())
+  const family = services.grants.tokens.newSecret()
+  const grant = await open(request, asked, proven, {
+    secretHash: family.secretHash,
+    access: { ...access, expiresAt },
+  })
+  return tokensOf(services, {
+    application,
+    grant,
+    token: family,
+    scopes: grant.scopes,
+    accessToken: access.text,
+    dpopJkt,
+    now,
+  })
+}
+
+interface Made {
+  secretHash: Buffer
+  access: { id: string; secretHash: Buffer; expiresAt: Date }
+}
+
+/** The proof is used up, and a family begins with it: one transaction. */
+function open(
+  { application, dpopJkt, form, work }: TokenRequest,
+  { scopes, resources }: PolledRequest,
+  proven: EidProven,
+  { secretHash, access }: Made,
+): Promise<GrantFacts & PersonRow> {
+  const { now } = work
+  const attempt = attemptOf(work, 'eid_push')
+  const details = {
+    application: application.id,
+    grant_type: form.grant_type,
+    eid_session: eidSessionReference(proven),
+  }
+  return work.transact(async ({ db, audit }) => {
+    await consumeEidSession(db, proven, now)
+    const admitted = await admitProven({ db, audit }, work, proven, attempt)
+    const isLocked = admitted.locked_until !== null && admitted.locked_until > now
+    if (!admitted.active || isLocked) {
+      const reason = admitted.active ? 'account_locked' : 'account_inactive'
+      await insertLoginEvent(db, attempt, { userId: admitted.id, reason })
+      audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason } })
+      throw new OAuthError('access_denied', undefined, { keepWrites: true })
+    }
+    const familyEnd = mayRefresh(application, { scopes })
+      ? new Date(now.getTime() + application.refreshTokenSeconds * 1000)
+      : access.expiresAt
+    const grant = await insertGrant(
+      db,
+      {
+        id: uuidv7(now.getTime()),
+        secretHash,
+        applicationId: application.id,
+        userId: admitted.id,
+        sessionId: null,
+        scopes,
+        resources,
+        redirectUri: null,
+        codeChallenge: null,
+        nonce: null,
+        authTime: now,
+        ...authenticationContext('eid_push'),
+        claims: null,
+        dpopJkt: application.kind === 'public' ? dpopJkt : null,
+        gen: 1,
+        expiresAt: familyEnd,
+        keepUntil: keptUntil(access.expiresAt, familyEnd),
+      },
+      now,
+    )
+    if (!grant) throw new OAuthError('access_denied')
+    await insertGrantToken(
+      db,
+      { ...grant, applicationId: application.id },
+      { ...access, resources, dpopJkt },
+      now,
+    )
+    await insertLoginEvent(db, attempt, { userId: admitted.id })
+    audit.entry({ subject: `grant:${grant.id}`, details })
+    return grant
+  })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import { foundBy } from '../people/search.ts'
+
+/** Who of them is an active person whom the eID has verified. */
+export async function selectVerified(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${[...new Set(ids)]}::uuid[]) and active and eid_verified_at is not null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The same of one, who stays so until the transaction ends. */
+export async function holdVerified(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${id} and active and eid_verified_at is not null for share`.execute(tx)
+  return rows.length > 0
+}
+
+export function selectOrganisationBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ id: string; name_mn: string } | undefined> {
+  return db.selectFrom('organisations').select(['id', 'name_mn']).where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The invitation whose mail has not gone out, held until the transaction ends. */
+export function holdDueInvitation(
+  tx: Tx,
+  orgId: string,
+): Promise<{ email: string; expires_at: Date } | undefined> {
+  return tx
+    .selectFrom('owner_mails_due as d')
+    .innerJoin('organisation_invitations as i', 'i.id', 'd.invitation_id')
+    .select(['i.email', 'i.expires_at'])
+    .where('d.org_id', '=', orgId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .forUpdate('d')
+    .executeTakeFirst()
+}
+
+/** An address that proved wrong must not stay invited beside the right one. */
+export async function withdrawOwnerInvitations(tx: Tx, orgId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('organisation_invitations')
+    .set({ withdrawn_at: now })
+    .where('org_id', '=', orgId)
+    .where('role', '=', 'owner')
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+export interface AccountRow {
+  id: string
+  active: boolean
+  eid_verified_at: Date | null
+}
+
+export function selectAccount(db: Db, civilId: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'active', 'eid_verified_at'])
+    .where('civil_id', '=', civilId)
+    .executeTakeFirst()
+}
+
+export function selectOrganisationByRegister(
+  db: Db,
+  regNo: string,
+): Promise<{ id: string; slug: string } | undefined> {
+  return db.selectFrom('organisations').select(['id', 'slug']).where('reg_no', '=', regNo).executeTakeFirst()
+}
+
+export function selectVerifiedPeople(
+  db: Db,
+  { limit, beforeId, asked }: { limit: number; beforeId: string | undefined; asked: string | undefined },
+) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'civil_id', 'family_name', 'given_name', 'role', 'eid_verified_at'])
+    .where('active', '=', true)
+    .where('eid_verified_at', 'is not', null)
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as string))
+    .$if(asked !== undefined, (query) => query.where(foundBy(asked as string)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

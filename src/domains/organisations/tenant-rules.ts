@@ -1,0 +1,48 @@
+import type { ErrorCode } from '../../errors/codes.ts'
+
+export interface TenantRow {
+  name: string
+  slug: string
+  admin_email: string
+  reason: string
+  admin_user_id?: string | undefined
+}
+
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u
+const slugForm = /^[a-z0-9][a-z0-9-]{0,62}$/
+const emailForm =
+  /^[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]{1,64}@[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+\.[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+$/u
+
+/** Why no organisation can be made of the row; nothing where one can. */
+export function faultOfRow({ name, slug, admin_email, reason }: TenantRow): ErrorCode | undefined {
+  if (name.trim() === '' || unseen.test(name)) return 'tenants.name_invalid'
+  if (!slugForm.test(slug)) return 'tenants.slug_invalid'
+  if (!emailForm.test(admin_email)) return 'tenants.email_invalid'
+  return reason.trim() === '' ? 'tenants.reason_missing' : undefined
+}
+
+/** The rows in groups of one slug, each in the order of the request: of two with one slug the first is the one created. */
+export function groupsBySlug<Row extends { slug: string }>(
+  rows: readonly Row[],
+): { row: Row; index: number }[][] {
+  const groups = new Map<string, { row: Row; index: number }[]>()
+  for (const [index, row] of rows.entries()) {
+    const group = groups.get(row.slug)
+    if (group) group.push({ row, index })
+    else groups.set(row.slug, [{ row, index }])
+  }
+  return [...groups.values()]
+}
+
+/** Does the work for each, so many at once. */
+export async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items[Symbol.iterator]()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}

@@ -1,0 +1,98 @@
+import { type Reply, reply } from '../../contract/reply.ts'
+import type { Context } from '../../contract/types.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
+import { startAttempt } from './attempts.ts'
+import { type PaymentWithAttempt, selectPayment } from './queries.ts'
+import { shownWithAttempt } from './response.ts'
+import { notPayableFault } from './state-texts.ts'
+
+type PayContext = Context<'payGovPayment'>
+type Shown = Awaited<ReturnType<typeof shownWithAttempt>>
+
+/** An attempt that turns out to have failed makes room for one more; then whoever asks may ask again. */
+const TURNS = 3
+
+/** Orders it, or asks after what was ordered; gives it paid, by now or already, or as it can be paid now. */
+export async function payInvoice(id: string, context: PayContext): Promise<Reply<Shown>> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const before = await present(context, id)
+    if (before.status === 'paid') return answer(before)
+    if (before.status === 'pending') await askAfter(context, before)
+    else await order(context, before)
+    const after = await present(context, id)
+    if (after.status === 'pending' || after.status === 'paid') return answer(after)
+  }
+  throw new AppError('payments.unavailable', { headers: { 'Retry-After': '10' } })
+}
+
+async function answer(payment: PaymentWithAttempt): Promise<Reply<Shown>> {
+  return reply(payment.status === 'paid' ? 200 : 202, await shownWithAttempt(payment))
+}
+
+async function present({ read, principal }: PayContext, id: string): Promise<PaymentWithAttempt> {
+  const payment = await read(({ db }) => selectPayment(db, principal.userId, id))
+  if (!payment) throw new AppError('payments.not_found')
+  return payment
+}
+
+/** Whatever the provider does not say now, it says to the job. */
+async function askAfter({ services, signal, log }: PayContext, payment: PaymentWithAttempt): Promise<void> {
+  try {
+    await services.payments.pursue(payment.attempt_id ?? '', signal)
+  } catch (error) {
+    if (!isProviders(error)) throw error
+    log.warn({ err: error, payment: payment.id }, 'a payment could not be asked after')
+  }
+}
+
+async function order(context: PayContext, payment: PaymentWithAttempt): Promise<void> {
+  const { services, signal, log } = context
+  const attemptId = await start(context, payment)
+  if (attemptId === undefined) return
+  try {
+    await services.payments.order(attemptId, signal)
+  } catch (error) {
+    if (error instanceof PaymentsRefused) throw new AppError('payments.refused', { cause: error })
+    if (error instanceof PaymentsUnavailable && !error.maybeHeard)
+      throw new AppError('payments.unavailable', { cause: error, headers: { 'Retry-After': '10' } })
+    if (!isProviders(error)) throw error
+    // It may have been heard: the attempt stays, and the job finds out.
+    log.warn({ err: error, payment: payment.id }, 'the answer to an order of a payment is not known')
+  }
+}
+
+/** Nothing where somebody else has just set out to pay it, which is as good. */
+async function start(
+  { transact, services, now }: PayContext,
+  payment: PaymentWithAttempt,
+): Promise<string | undefined> {
+  const { config, payments } = services
+  const wanted = {
+    paymentId: payment.id,
+    provider: payments.provider,
+    at: now,
+    offerMs: config.paymentOfferMinutes * 60_000,
+  }
+  try {
+    return await transact(async ({ db, audit }) => {
+      const id = await startAttempt(db, wanted)
+      if (id === undefined) throw new NotStarted()
+      audit.entry({ subject: `payment:${payment.id}`, details: { attempt: id } })
+      return id
+    })
+  } catch (error) {
+    if (!(error instanceof NotStarted)) throw error
+    const isPayable = payment.status === 'created' || payment.status === 'failed'
+    if (isPayable && payment.due_at <= now) throw new AppError('payments.overdue')
+    if (isPayable && payment.application_status === 'payment_pending') return undefined
+    throw new AppError('payments.not_payable', { details: [notPayableFault(payment.status)] })
+  }
+}
+
+class NotStarted extends Error {}
+
+const isProviders = (error: unknown): boolean =>
+  error instanceof PaymentsUnavailable ||
+  error instanceof PaymentsInvalidAnswer ||
+  error instanceof PaymentsRefused

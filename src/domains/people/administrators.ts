@@ -1,0 +1,94 @@
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../identity/super-admin/queries.ts'
+import { resetSecondFactor } from '../identity/super-admin/reset.ts'
+import { cutOff } from '../sessions/cut-off.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import {
+  type Actor,
+  applyRole,
+  lockActorAndTarget,
+  requireAnotherAdministrator,
+  roleToGive,
+} from './change.ts'
+import { deleteLimit, keepLimit, touchPerson } from './limit-queries.ts'
+import { lockAdministrators, selectAccountPermissions, selectRole } from './queries.ts'
+import { administratorRoles, isAdministrator } from './rules.ts'
+
+export interface AdministratorGrant {
+  userId: string
+  /** Of the role's permissions, those that the person is to hold. */
+  permissions: readonly string[]
+  /** Another role than the present one. */
+  role?: string | undefined
+  rowVersion: number
+  now: Date
+}
+
+/** Takes all of it away: the role, and the standing of a super admin. Whatever sessions there are end. */
+export async function removeAdministrator(
+  tx: Tx,
+  sessions: Sessions,
+  by: Actor,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const { actor, target } = await lockActorAndTarget(tx, by, userId)
+  if (!isAdministrator(target)) throw new AppError('people.not_found')
+  await requireAnotherAdministrator(tx, target)
+  if (target.superAdmin) await deleteSuperAdmin(tx, userId)
+  await deleteLimit(tx, userId)
+  await applyRole(tx, sessions, target, await roleToGive(tx, actor, 'user'), { now })
+  await cutOff(tx, sessions, userId, 'role_lowered')
+}
+
+/** Gives an administrator exactly these permissions out of those of the role. Nobody grants what they lack. */
+export async function grantAdministrator(
+  tx: Tx,
+  sessions: Sessions,
+  by: Actor,
+  grant: AdministratorGrant,
+): Promise<void> {
+  const { userId, permissions, rowVersion, now } = grant
+  const { actor, target } = await lockActorAndTarget(tx, by, userId)
+  if (!isAdministrator(target)) throw new AppError('people.not_found')
+  const before = await selectAccountPermissions(tx, userId)
+  const key = grant.role ?? target.role
+  const role = key === target.role ? await selectRole(tx, key) : await roleToGive(tx, actor, key)
+  if (!role) throw new AppError('people.unknown_role')
+  if (!administratorRoles.includes(role.key) && !target.superAdmin)
+    await requireAnotherAdministrator(tx, target)
+  requireHeld(permissions, role.permissions)
+  if (permissions.some((permission) => !actor.permissions.has(permission)))
+    throw new AppError('people.beyond')
+
+  if (key === target.role) await touchPerson(tx, userId, { rowVersion, now })
+  else await applyRole(tx, sessions, target, role, { rowVersion, now })
+  if (permissions.length === role.permissions.size) await deleteLimit(tx, userId)
+  else await keepLimit(tx, { userId, permissions, by: by.userId, now })
+  if (before.some((permission) => !permissions.includes(permission)))
+    await cutOff(tx, sessions, userId, 'role_lowered')
+}
+
+function requireHeld(permissions: readonly string[], held: ReadonlySet<string>): void {
+  const details = permissions.flatMap((permission, index) =>
+    held.has(permission)
+      ? []
+      : [{ path: `/body/permissions/${index}`, rule: 'permission', message: 'is not held by the role' }],
+  )
+  if (details.length > 0)
+    throw new AppError('superadmin.permission_unknown', { details: details.slice(0, 100) })
+}
+
+/** Only while another super admin is left who can show a second factor: two who reset each other must not both succeed. */
+export async function removeSecondFactor(
+  tx: Tx,
+  sessions: Sessions,
+  by: Actor,
+  userId: string,
+): Promise<void> {
+  await lockActorAndTarget(tx, by, userId)
+  await lockAdministrators(tx)
+  if (!(await isSuperAdmin(tx, userId))) throw new AppError('people.not_found')
+  if ((await countOtherFactors(tx, userId)) === 0) throw new AppError('superadmin.last_second_factor')
+  if (!(await resetSecondFactor(tx, sessions, userId))) throw new AppError('superadmin.no_second_factor')
+}

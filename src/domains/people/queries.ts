@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import { heldPermissions } from '../../security/held-permissions.ts'
+import { administratorRoles, type GrantableRole, type Standing } from './rules.ts'
+
+/** In one order, so that two who act upon each other do not wait for each other. A statement of its own, before any look. */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from users where id = any(${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+interface StandingRow {
+  id: string
+  role: string
+  rank: number
+  permissions: string[]
+  super_admin: boolean
+  active: boolean
+}
+
+/**
+ * What somebody holds. As an actor a super admin is one in an elevated session alone; as the one acted upon, always.
+ * Undefined when there is no such person, or nothing personal is left of them.
+ */
+export async function selectStanding(
+  db: Db,
+  userId: string,
+  acting: { elevated: boolean } | 'acted upon',
+): Promise<Standing | undefined> {
+  const counts = acting === 'acted upon' || acting.elevated
+  const { rows } = await sql<StandingRow>`
+    select u.id, u.role, u.active, r.rank, s.super_admin,
+      ${heldPermissions} as permissions
+    from users u
+    cross join lateral (
+      select exists (select from super_admins a where a.user_id = u.id and a.active) as super_admin
+    ) s
+    join roles r on r.key = case when ${counts} and s.super_admin then 'superadmin'
+      when u.role = 'superadmin' then 'admin' else u.role end
+    where u.id = ${userId} and u.anonymised_at is null`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { super_admin: superAdmin, permissions, ...rest } = row
+  return { ...rest, superAdmin, permissions: new Set(permissions) }
+}
+
+export async function selectRole(db: Db, key: string): Promise<GrantableRole | undefined> {
+  const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
+    select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions
+    from roles r where r.key = ${key}`.execute(db)
+  const row = rows[0]
+  return row && { ...row, permissions: new Set(row.permissions) }
+}
+
+/** Whoever takes an administrator away holds it, so that two who take the last two see each other. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tamga administrators'))`.execute(tx)
+}
+
+/** Who else runs the platform. */
+export async function countOthers(
+  db: Db,
+  userId: string,
+): Promise<{ administrators: number; superAdmins: number }> {
+  const { rows } = await sql<{ administrators: number; super_admins: number }>`
+    select count(*)::integer as administrators, count(s.user_id)::integer as super_admins
+    from users u left join super_admins s on s.user_id = u.id and s.active
+    where u.active and u.id <> ${userId} and (u.role = any(${administratorRoles}) or s.user_id is not null)`.execute(
+    db,
+  )
+  const [row] = rows
+  return { administrators: row?.administrators ?? 0, superAdmins: row?.super_admins ?? 0 }
+}
+
+/** Organisations that would be left without an owner. Only the platform's own role sees them all. */
+export async function ownsAlone(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organisation_members m
+    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+      select from organisation_members o where o.org_id = m.org_id and o.user_id <> m.user_id and o.role = 'owner'
+    ) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What somebody holds by the role of their account, whatever else they are. */
+export async function selectAccountPermissions(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ permissions: string[] }>`
+    select ${heldPermissions} as permissions from users u join roles r on r.key = u.role
+    where u.id = ${userId}`.execute(db)
+  return rows[0]?.permissions ?? []
+}

@@ -1,0 +1,133 @@
+import type { Call, ManualWork } from '../../contract/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/language.ts'
+import type { Answered, FetchFailure } from '../once-only/ask.ts'
+import { type Fetched, fetchSources } from '../once-only/fetch.ts'
+import { activeSources, type OnceOnlySource } from '../once-only/sources.ts'
+import { onceOnlyEvidences, type ReferenceService, servicesOfType } from './direct-issue.ts'
+import { validUntil } from './draft-from-case.ts'
+import type { ReferenceDraft } from './issue.ts'
+import { linesOf } from './lines.ts'
+import { type Certified, selectCertified, selectIssuerNames } from './queries.ts'
+
+type Ground = Pick<Call, 'services' | 'signal' | 'log' | 'language' | 'now'> &
+  Pick<ManualWork, 'read' | 'transact'>
+
+/** What a reference is made of: the service that promises it, and where the state has what it says. */
+interface Recipe {
+  service: ReferenceService
+  sources: { source: OnceOnlySource; isOptional: boolean }[]
+  person: Certified
+  issuer: { id: string; name_mn: string; name_en: string }
+}
+
+/** Asks the state for all that such a reference says of the person. Where one source fails there is no reference. */
+export async function draftFromRecords(
+  ground: Ground,
+  userId: string,
+  type: string,
+): Promise<ReferenceDraft> {
+  const { services, now } = ground
+  const { service, sources, person, issuer } = await recipeOf(ground, userId, type)
+  if (person.civil_id === null) throw new AppError('once_only.identity_needed')
+  const fetched = await fetchSources(
+    { ...services, results: services.onceOnlyResults, signal: ground.signal, transact: ground.transact },
+    {
+      userId,
+      civilId: person.civil_id,
+      service,
+      sources: sources.map(({ source }) => source),
+      keep: false,
+    },
+  )
+  const found = fetched.filter(({ source, answered }) => {
+    const isOptional = sources.some((one) => one.isOptional && one.source.id === source.id)
+    return isFound(answered, isOptional)
+  })
+  const { content } = service
+  return {
+    type,
+    title_mn: content.name_mn,
+    title_en: content.name_en,
+    subject: {
+      userId,
+      family_name: person.family_name ?? '',
+      given_name: person.given_name ?? '',
+      civil_id: person.civil_id,
+    },
+    org: issuer,
+    payload: {
+      lines: found.flatMap((one) => certifiedLines(one, service, person)),
+      sources: found.map(({ source }) => ({
+        code: source.sourceCode,
+        name_mn: source.providerMn,
+        name_en: source.providerEn,
+        asked_at: now.toISOString(),
+      })),
+    },
+    validUntil: validUntil(content, now),
+  }
+}
+
+function recipeOf({ read, language }: Ground, userId: string, type: string): Promise<Recipe> {
+  return read(async ({ db }) => {
+    const offered = await servicesOfType(db, type)
+    if (offered.length === 0)
+      throw new AppError('references.unknown_type', {
+        details: [{ path: '/body/type', rule: 'type', message: type }],
+      })
+    const service = offered.find(({ content }) => onceOnlyEvidences(content) !== undefined)
+    const evidences = service && onceOnlyEvidences(service.content)
+    if (!evidences) throw applyInstead(offered[0]!, language)
+    const active = await activeSources(db, { evidenceCodes: evidences.map(({ code }) => code) })
+    const sources = evidences.flatMap(({ code, isOptional }) => {
+      const source = active.find(({ evidenceCode }) => evidenceCode === code)
+      return source ? [{ source, isOptional }] : []
+    })
+    // A source may have been taken out of use since the service was published.
+    const isComplete = evidences.every(
+      ({ code, isOptional }) => isOptional || sources.some(({ source }) => source.evidenceCode === code),
+    )
+    if (!isComplete || sources.length === 0) throw applyInstead(service, language)
+    const { authority } = service.content
+    const names = (await selectIssuerNames(db, authority.org_id)) ?? authority
+    return {
+      service,
+      sources,
+      person: await selectCertified(db, userId),
+      issuer: { id: authority.org_id, name_mn: names.name_mn, name_en: names.name_en },
+    }
+  })
+}
+
+function applyInstead({ code, content }: ReferenceService, language: Language): AppError {
+  const name = language === 'mn' ? content.name_mn : content.name_en
+  return new AppError('references.apply_instead', {
+    details: [{ path: '/body/type', rule: 'apply', message: `${code}: ${name}` }],
+  })
+}
+
+function isFound(answered: Answered, isOptional: boolean): boolean {
+  if (answered.outcome === 'failed') throw failureOf(answered.failure)
+  if (answered.outcome === 'found') return true
+  if (isOptional) return false
+  throw new AppError('references.nothing_on_record')
+}
+
+function failureOf(failure: FetchFailure): AppError {
+  if (failure === 'unavailable' || failure === 'abandoned')
+    return new AppError('state_registry.unavailable', { headers: { 'Retry-After': '10' } })
+  return new AppError('state_registry.invalid_answer')
+}
+
+/** Without the names, which stand at the head already, unless the register has others. */
+function certifiedLines({ source, answered }: Fetched, { content }: ReferenceService, person: Certified) {
+  if (answered.outcome !== 'found') return []
+  const names: Record<string, string | null> = {
+    family_name: person.family_name,
+    given_name: person.given_name,
+  }
+  return linesOf(source.sourceCode, answered.data, content.form_schema).filter(
+    ({ name, value }) => names[name] !== value,
+  )
+}

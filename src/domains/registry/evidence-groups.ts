@@ -1,0 +1,13 @@
+import type { EvidenceGroup } from './content.ts'
+
+/**
+ * What each group lacks: everything in one group that is not optional must be there. Empty where one of the groups is
+ * met, or nothing is asked for.
+ */
+export function unmetGroups(groups: readonly EvidenceGroup[], providedCodes: Iterable<string>): string[][] {
+  const provided = new Set(providedCodes)
+  const missing = groups.map(({ evidences }) =>
+    evidences.filter(({ code, optional }) => !optional && !provided.has(code)).map(({ code }) => code),
+  )
+  return missing.some((codes) => codes.length === 0) ? [] : missing
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../clock.ts'
+import type { Database, Listener } from '../../db/database.ts'
+import { reachable } from '../../db/with-deadline.ts'
+import type { RevocationMemory } from './revocation-cache.ts'
+import { REVOCATION_CHANNEL, type Revocation, selectRevocations } from './revocation-queries.ts'
+
+const POLL_MS = 2_000
+/** A poll that is later than this leaves the memory untrusted. */
+const OVERDUE_MS = 2_500
+
+export interface RevocationSync {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** True while the memory is known to hold every revocation, but for the last moment's. */
+  trusted(): boolean
+}
+
+/**
+ * Keeps the memory of revocations as the database has it: told by notifications, which are quick and can be lost,
+ * and by polls, which are slow and cannot miss anything.
+ */
+export function createRevocationSync(
+  database: Pick<Database, 'system' | 'listen'>,
+  memory: RevocationMemory,
+  clock: Clock,
+): RevocationSync {
+  let listener: Listener | undefined
+  let horizon: string | undefined
+  /** Of the process, not of the wall: a clock that is turned must not make an old poll look new. */
+  let polledAt = Number.NEGATIVE_INFINITY
+  let listeningSince = Number.POSITIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let polling: Promise<void> = Promise.resolve()
+
+  async function poll(): Promise<void> {
+    const began = performance.now()
+    const now = clock()
+    const changes = await reachable(() => selectRevocations(database.system, horizon, new Date(now)), POLL_MS)
+    changes.revocations.forEach(memory.apply)
+    horizon = changes.horizon
+    polledAt = began
+    memory.prune(now)
+  }
+
+  /** A poll that fails leaves the memory untrusted; the next one mends it. */
+  function pollSoon(): void {
+    polling = polling.then(async () => {
+      clearTimeout(timer)
+      if (!running) return
+      await poll().catch(() => {})
+      if (running) timer = setTimeout(pollSoon, POLL_MS).unref()
+    })
+  }
+
+  function heard(payload: string): void {
+    try {
+      memory.apply(JSON.parse(payload) as Revocation)
+    } catch {
+      // Not ours, or of another version: the table has it in its own words.
+      pollSoon()
+    }
+  }
+
+  return {
+    async start() {
+      running = true
+      listener = await database.listen(REVOCATION_CHANNEL, heard)
+      listener.onChange = (alive) => {
+        listeningSince = alive ? performance.now() : Number.POSITIVE_INFINITY
+        if (alive) pollSoon()
+      }
+      listeningSince = performance.now()
+      await poll()
+      pollSoon()
+    },
+    async stop() {
+      running = false
+      clearTimeout(timer)
+      await listener?.close()
+      await polling
+    },
+    trusted() {
+      if (!listener?.alive()) return false
+      return polledAt >= listeningSince && performance.now() - polledAt <= OVERDUE_MS
+    },
+  }
+}

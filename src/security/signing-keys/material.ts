@@ -1,0 +1,44 @@
+import { hkdfSync } from 'node:crypto'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { openSealedText, sealText } from '../sealed-text.ts'
+
+/** Of tokens, because every OpenID client has it. */
+export const SIGNING_ALGORITHM = 'RS256'
+/** Of references, because browsers, wallets and hardware have it, and a signature is short. */
+export const REFERENCE_ALGORITHM = 'ES256'
+export type SigningAlgorithm = typeof SIGNING_ALGORITHM | typeof REFERENCE_ALGORITHM
+
+/** A fresh key pair: the public part as it is published, the private part sealed as it is stored. */
+export interface KeyMaterial {
+  id: string
+  publicJwk: JWK
+  privateJwe: string
+}
+
+/** The key that seals private signing keys, derived so that the secret itself is used for nothing else. */
+export function sealingKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+}
+
+export async function makeKeyMaterial(
+  id: string,
+  algorithm: SigningAlgorithm,
+  sealing: Uint8Array,
+): Promise<KeyMaterial> {
+  const pair = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const privateJwk = await exportJWK(pair.privateKey)
+  const privateJwe = await sealText(sealing, JSON.stringify(privateJwk), { kid: id })
+  return { id, publicJwk: { ...publicJwk, kid: id, use: 'sig', alg: algorithm }, privateJwe }
+}
+
+/** Opens a sealed private key; another key's JWE under this id is refused. */
+export async function openPrivateKey(
+  id: string,
+  jwe: string,
+  algorithm: SigningAlgorithm,
+  sealing: Uint8Array,
+): Promise<CryptoKey> {
+  const jwk = JSON.parse(await openSealedText(sealing, jwe, { kid: id })) as JWK
+  return (await importJWK(jwk, algorithm)) as CryptoKey
+}

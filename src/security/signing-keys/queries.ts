@@ -1,0 +1,190 @@
+import type { JWK } from 'jose'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { KeyMaterial } from './material.ts'
+import type { SigningKeyState, SigningPurpose } from './signing-keys.ts'
+
+/** A key without its private part. */
+export interface SigningKeyRow {
+  id: string
+  state: SigningKeyState
+  public_jwk: JWK
+  created_at: Date
+  usable_from: Date
+  activated_at: Date | null
+  retiring_at: Date | null
+  retired_at: Date | null
+  withdrawn_at: Date | null
+}
+
+const publicColumns = [
+  'id',
+  'state',
+  'public_jwk',
+  'created_at',
+  'usable_from',
+  'activated_at',
+  'retiring_at',
+  'retired_at',
+  'withdrawn_at',
+] as const
+
+export async function selectKeys(
+  db: Db,
+  purpose: SigningPurpose,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<SigningKeyRow[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select(publicColumns)
+    .where('purpose', '=', purpose)
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as SigningKeyRow[]
+}
+
+export async function selectActiveKey(
+  db: Db,
+  purpose: SigningPurpose,
+): Promise<{ activated_at: Date } | undefined> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select('activated_at')
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row as { activated_at: Date } | undefined
+}
+
+export async function selectPublicKeys(db: Db, purpose: SigningPurpose): Promise<JWK[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select('public_jwk')
+    .where('purpose', '=', purpose)
+    .where('state', '!=', 'retired')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => row.public_jwk as JWK)
+}
+
+export async function selectSigningPart(
+  db: Db,
+  purpose: SigningPurpose,
+): Promise<{ id: string; private_jwe: string }> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select(['id', 'private_jwe'])
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return row as { id: string; private_jwe: string }
+}
+
+/** Both keys or neither: an instance that comes second finds the index taken and inserts nothing. */
+export async function insertFirstKeys(
+  db: Db,
+  purpose: SigningPurpose,
+  active: KeyMaterial,
+  next: KeyMaterial,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values([
+      { ...stored(active), purpose, state: 'active', created_at: now, usable_from: now, activated_at: now },
+      { ...stored(next), purpose, state: 'next', created_at: now, usable_from: now, activated_at: null },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertNextKey(
+  tx: Tx,
+  purpose: SigningPurpose,
+  fresh: KeyMaterial,
+  now: Date,
+  usableFrom: Date,
+): Promise<void> {
+  await tx
+    .insertInto('signing_keys')
+    .values({ ...stored(fresh), purpose, state: 'next', created_at: now, usable_from: usableFrom })
+    .execute()
+}
+
+export function lockActiveKey(tx: Tx, purpose: SigningPurpose): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('signing_keys')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockNextKey(
+  tx: Tx,
+  purpose: SigningPurpose,
+): Promise<{ id: string; usable_from: Date } | undefined> {
+  return tx
+    .selectFrom('signing_keys')
+    .select(['id', 'usable_from'])
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'next')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A key that signs no more loses its private part at once: whoever has it open still does so for a minute at most. */
+export async function moveKey(
+  tx: Tx,
+  id: string,
+  state: 'active' | 'retiring',
+  now: Date,
+): Promise<SigningKeyRow> {
+  const row = await tx
+    .updateTable('signing_keys')
+    .set(state === 'active' ? { state, activated_at: now } : { state, retiring_at: now, private_jwe: null })
+    .where('id', '=', id)
+    .returning(publicColumns)
+    .executeTakeFirstOrThrow()
+  return row as SigningKeyRow
+}
+
+/** Takes a key out of what is published at once; what it has signed counts no more. */
+export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('signing_keys')
+    .set({ state: 'retired', retiring_at: now, retired_at: now, withdrawn_at: now, private_jwe: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** References live longer than tokens: a key stays published as long as one of them that it signed is good. */
+export async function retireKeysBefore(
+  db: Db,
+  purpose: SigningPurpose,
+  before: Date,
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('signing_keys as k')
+    .set({ state: 'retired', retired_at: now, private_jwe: null })
+    .where('k.purpose', '=', purpose)
+    .where('k.state', '=', 'retiring')
+    .where('k.retiring_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from gov_references r where r.key_id = k.id and r.status = 'issued')`,
+    )
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+function stored(material: KeyMaterial) {
+  return {
+    id: material.id,
+    public_jwk: JSON.stringify(material.publicJwk),
+    private_jwe: material.privateJwe,
+  }
+}

@@ -1,0 +1,159 @@
+import type { CryptoKey, JWK } from 'jose'
+import type { Clock } from '../../clock.ts'
+import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import {
+  type KeyMaterial,
+  makeKeyMaterial,
+  openPrivateKey,
+  REFERENCE_ALGORITHM,
+  SIGNING_ALGORITHM,
+  type SigningAlgorithm,
+  sealingKey,
+} from './material.ts'
+import {
+  insertFirstKeys,
+  insertNextKey,
+  lockActiveKey,
+  lockNextKey,
+  moveKey,
+  retireKeysBefore,
+  type SigningKeyRow,
+  selectActiveKey,
+  selectKeys,
+  selectPublicKeys,
+  selectSigningPart,
+  withdrawKey,
+} from './queries.ts'
+
+/** How long a new key is published before it may sign; published sets must not be cached for longer. */
+export const PUBLICATION_LEAD_MS = 10 * 60_000
+/** The longest life that an id_token may be given; an hour is left for servers that have not heard of a rotation yet. */
+const LONGEST_ID_TOKEN_MS = 24 * 3_600_000
+/** How long a replaced key stays published: nothing that it signed lives longer. */
+export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + 3_600_000
+/** The age at which the key that signs tokens is replaced of itself. */
+export const ROTATION_AGE_MS = 90 * 24 * 3_600_000
+
+/** What keys are for. Those of one purpose know nothing of the others: each has its own active and next. */
+export type SigningPurpose = 'openid' | 'references'
+
+interface Purpose {
+  algorithm: SigningAlgorithm
+  /** What the key that seals the private parts is derived for. */
+  sealedFor: string
+  rotationAgeMs: number
+}
+
+const purposes: Readonly<Record<SigningPurpose, Purpose>> = {
+  openid: { algorithm: SIGNING_ALGORITHM, sealedFor: 'tamga signing keys', rotationAgeMs: ROTATION_AGE_MS },
+  // Each key stays published for as long as certificates do: fewer of them, for longer.
+  references: {
+    algorithm: REFERENCE_ALGORITHM,
+    sealedFor: 'tamga reference keys',
+    rotationAgeMs: 365 * 24 * 3_600_000,
+  },
+}
+
+/** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
+export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
+
+export interface SigningKeys {
+  /** Makes the first active and next key where there are none. Safe to call from several instances at once. */
+  prepare(db: Db): Promise<void>
+  /** Newest first; those before the key of that id, if one is given. */
+  list(db: Db, page: { limit: number; before?: string | undefined }): Promise<SigningKeyRow[]>
+  /** The keys that a verifier needs: next, active and retiring, public parts only. Not to be asked inside a transaction. */
+  published(): Promise<JWK[]>
+  /** The active key, to sign with. Not to be asked inside a transaction. */
+  signer(): Promise<{ id: string; privateKey: CryptoKey }>
+  /** A fresh pair for rotate(), made outside the transaction because it takes a while. */
+  makeKey(): Promise<KeyMaterial>
+  /**
+   * Replaces the active key by the next and puts the fresh key in its place: one step, whole or not at all. A key that may
+   * have leaked is withdrawn: it is not published any longer, so that nothing verifies that anybody signs with it.
+   */
+  rotate(tx: Tx, fresh: KeyMaterial, options?: { withdraw?: boolean }): Promise<SigningKeyRow>
+  /** What time asks for: rotates an active key that is old enough and retires what nobody needs any more. */
+  maintain(): Promise<{ rotated: boolean; retired: number }>
+}
+
+export interface SigningKeysOptions {
+  database: Database
+  /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
+  secret: string
+  clock: Clock
+  purpose?: SigningPurpose
+}
+
+export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
+  const { database, secret, clock, purpose = 'openid' } = options
+  const { algorithm, sealedFor, rotationAgeMs } = purposes[purpose]
+  const sealing = sealingKey(secret, sealedFor)
+  const now = () => new Date(clock())
+  const makeKey = () => makeKeyMaterial(uuidv7(clock()), algorithm, sealing)
+
+  async function prepare(db: Db): Promise<void> {
+    if (await selectActiveKey(db, purpose)) return
+    const [active, next] = await Promise.all([makeKey(), makeKey()])
+    await insertFirstKeys(db, purpose, active, next, now())
+  }
+
+  async function published(): Promise<JWK[]> {
+    await prepare(database.system)
+    return selectPublicKeys(database.system, purpose)
+  }
+
+  async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
+    await prepare(database.system)
+    const { id, private_jwe } = await selectSigningPart(database.system, purpose)
+    return { id, privateKey: await openPrivateKey(id, private_jwe, algorithm, sealing) }
+  }
+
+  async function rotate(
+    tx: Tx,
+    fresh: KeyMaterial,
+    { withdraw = false }: { withdraw?: boolean } = {},
+  ): Promise<SigningKeyRow> {
+    const active = await lockActiveKey(tx, purpose)
+    const next = await lockNextKey(tx, purpose)
+    // Without an active key another rotation has just moved it, after this one began to wait for the lock.
+    if (!active || !next) throw new AppError('keys.rotated_meanwhile')
+    const waitMs = next.usable_from.getTime() - clock()
+    if (waitMs > 0) {
+      throw new AppError('keys.next_too_new', {
+        headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+      })
+    }
+    if (withdraw) await withdrawKey(tx, active.id, now())
+    else await moveKey(tx, active.id, 'retiring', now())
+    const activated = await moveKey(tx, next.id, 'active', now())
+    await insertNextKey(tx, purpose, fresh, now(), new Date(clock() + PUBLICATION_LEAD_MS))
+    return activated
+  }
+
+  async function maintain(): Promise<{ rotated: boolean; retired: number }> {
+    await prepare(database.system)
+    const rotated = await rotateWhenOld()
+    const retired = await retireKeysBefore(database.system, purpose, new Date(clock() - RETIREMENT_MS), now())
+    return { rotated, retired }
+  }
+
+  async function rotateWhenOld(): Promise<boolean> {
+    const active = await selectActiveKey(database.system, purpose)
+    if (!active || active.activated_at.getTime() > clock() - rotationAgeMs) return false
+    const fresh = await makeKey()
+    await database.transact({ role: 'job' }, 'write', (tx) => rotate(tx, fresh))
+    return true
+  }
+
+  return {
+    prepare,
+    list: (db, page) => selectKeys(db, purpose, page),
+    published,
+    signer,
+    makeKey,
+    rotate,
+    maintain,
+  }
+}

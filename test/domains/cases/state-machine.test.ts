@@ -1,0 +1,252 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { type CaseAction, type CaseState, caseTransitions } from '../../../src/domains/cases/state-machine.ts'
+import { submitPaidCase } from '../../../src/domains/cases/submit.ts'
+import { moveCase } from '../../../src/domains/cases/transition.ts'
+import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { plantCase, plantService } from '../../support/gov.ts'
+import type { Person } from '../../support/stage.ts'
+import { everyStep } from '../../support/state-machines/every-step.ts'
+import {
+  HOUR_MS,
+  type MachineWorld,
+  now,
+  openWorld,
+  plantVisit,
+  wasDone,
+} from '../../support/state-machines/world.ts'
+
+const test = suite('every step of a case from every state')
+
+let world: MachineWorld
+/** Each case is somebody else's, who has a seat for it. */
+const applicants = new Map<string, Person>()
+
+test.before(async () => {
+  world = await openWorld()
+})
+test.after(() => world?.stage.close())
+
+const system = () => world.stage.test.database.system
+
+/** With an invoice, a question and a seat, overdue where that is tried: then the state alone stands against it. */
+async function plant(state: CaseState, action: CaseAction): Promise<string> {
+  const { stage, authority, service } = world
+  await forgetLimits(stage)
+  const applicant = await stage.signIn()
+  const { id } = await plantCase(stage, service, applicant, state, {
+    officer: authority.officer,
+    feeAmount: 100,
+  })
+  applicants.set(id, applicant)
+  await plantVisit(world, applicant.id, { applicationId: id })
+  const late = new Date(now.getTime() - HOUR_MS)
+  await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+    insertInvoice(tx, {
+      applicationId: id,
+      userId: applicant.id,
+      orgId: authority.orgId,
+      amount: 100,
+      breakdown: [{ text_mn: 'Хураамж', text_en: 'Fee', amount: 100 }],
+      dueAt: action === 'leave_unpaid' ? late : new Date(now.getTime() + HOUR_MS),
+      at: now,
+    }),
+  )
+  // One that is in review can have no open question: the officer is about to put one.
+  if (state !== 'in_review')
+    await system()
+      .insertInto('gov_info_requests')
+      .values({
+        id: uuidv7(),
+        application_id: id,
+        items: JSON.stringify([{ code: 'since', text_mn: 'Хэзээ?', text_en: 'When?', kind: 'text' }]),
+        requested_by: authority.officer.id,
+        requested_at: late,
+        due_at: action === 'leave_unanswered' ? late : new Date(now.getTime() + HOUR_MS),
+      })
+      .execute()
+  return id
+}
+
+const rowOf = (id: string) =>
+  system().selectFrom('gov_applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const ofCase = (
+  table:
+    | 'gov_application_events'
+    | 'gov_info_requests'
+    | 'gov_payments'
+    | 'gov_appointments'
+    | 'gov_application_evidences'
+    | 'gov_references',
+  id: string,
+) => system().selectFrom(table).selectAll().where('application_id', '=', id).execute()
+const noticesOf = (id: string) =>
+  system().selectFrom('gov_notifications').selectAll().where('user_id', '=', applicants.get(id)!.id).execute()
+
+async function dump(id: string): Promise<unknown> {
+  return [
+    await rowOf(id),
+    await ofCase('gov_application_events', id),
+    await ofCase('gov_info_requests', id),
+    await ofCase('gov_payments', id),
+    await ofCase('gov_appointments', id),
+    await ofCase('gov_application_evidences', id),
+    await ofCase('gov_references', id),
+    await noticesOf(id),
+  ]
+}
+
+async function drive(action: CaseAction, id: string): Promise<boolean> {
+  const { stage, authority, colleague, manager } = world
+  const applicant = applicants.get(id)!
+  const { status } = await rowOf(id)
+  const call = async (operation: string, as: Person, body: object = {}) => {
+    const answer = await stage.call(operation, { path: { id }, body }, as.credential)
+    // What is not paid for has not reached the officers: for them it is not there.
+    if (status === 'payment_pending' && answer.body.error === 'officer.case_not_found') return false
+    return wasDone(answer)
+  }
+  const { officer } = authority
+  switch (action) {
+    case 'pay':
+      return inJob((tx) => submitPaidCase(tx, { caseId: id, at: now, auditEntryId: uuidv7() }))
+    case 'leave_unpaid':
+    case 'leave_unanswered':
+      return sweepOf(id, action)
+    case 'assign':
+      return call('assignCase', colleague)
+    case 'reassign': {
+      const { assigned_officer_id, row_version } = await rowOf(id)
+      // The operation would assign a case that has nobody; the step itself must not.
+      if (assigned_officer_id === null)
+        return stage.test.database
+          .transact({ role: 'app', userId: manager.id }, 'write', (tx) =>
+            moveCase(tx, {
+              caseId: id,
+              action,
+              actor: { userId: manager.id, role: 'manager' },
+              auditEntryId: uuidv7(),
+              at: now,
+            }),
+          )
+          .then((moved) => moved !== undefined)
+      return call('assignCase', manager, { assignee_id: colleague.id, row_version })
+    }
+    case 'request_info':
+      return call('requestCaseInfo', officer, {
+        items: [{ kind: 'text', code: 'why', text_mn: 'Яагаад?', text_en: 'Why?' }],
+      })
+    case 'provide_info':
+      return call('provideGovApplicationInfo', applicant, { answers: [{ code: 'since', text: 'May' }] })
+    case 'approve':
+      return call('decideCase', officer, { decision: 'approved' })
+    case 'reject':
+      return call('decideCase', officer, {
+        decision: 'rejected',
+        reason_code: 'not_entitled',
+        reason_text: 'The law says so.',
+      })
+    case 'complete':
+      return call('completeCase', officer)
+    case 'cancel':
+      return call('cancelGovApplication', applicant)
+    default:
+      throw new Error(`nobody drives ${action}`)
+  }
+}
+
+async function inJob(
+  work: Parameters<typeof world.stage.test.database.transact<unknown>>[2],
+): Promise<boolean> {
+  return (await world.stage.test.database.transact({ role: 'job' }, 'write', work)) !== undefined
+}
+
+/** The sweeper says how many, not which: the case's own timeline tells. */
+async function sweepOf(id: string, action: CaseAction): Promise<boolean> {
+  await world.stage.app.services.cases.sweep()
+  return (await ofCase('gov_application_events', id)).some((event) => event.action === action)
+}
+
+/** What the applicant is told, what becomes of the seat and of the invoice. */
+const expected: Partial<
+  Record<CaseAction, { notice?: string; seat?: string; payment?: string; closed?: true }>
+> = {
+  pay: { notice: 'case_paid' },
+  leave_unpaid: { notice: 'case_expired', seat: 'cancelled', payment: 'void', closed: true },
+  leave_unanswered: { notice: 'case_expired', seat: 'cancelled', payment: 'void', closed: true },
+  request_info: { notice: 'case_info_requested' },
+  provide_info: { notice: 'case_info_provided' },
+  approve: { notice: 'case_approved' },
+  reject: { notice: 'case_rejected', seat: 'cancelled', closed: true },
+  complete: { notice: 'case_completed', seat: 'attended', closed: true },
+  cancel: { notice: 'case_cancelled', seat: 'cancelled', payment: 'void', closed: true },
+}
+
+async function effects(action: CaseAction, id: string, from: CaseState | null): Promise<void> {
+  const row = await rowOf(id)
+  const events = (await ofCase('gov_application_events', id)) as {
+    action: string
+    from_status: string | null
+    to_status: string
+    audit_entry_id: string
+  }[]
+  assert.is(row.events, 1)
+  assert.equal(
+    events.map((event) => [event.action, event.from_status, event.to_status]),
+    [[action, from, row.status]],
+  )
+  // A payment's own test shows the entry of its step, which the provider leaves.
+  if (action !== 'pay') {
+    const entries = await system()
+      .selectFrom('audit_entry')
+      .select('subject')
+      .where('id', '=', events[0]!.audit_entry_id)
+      .execute()
+    assert.equal(entries, [{ subject: `application:${id}` }], action)
+  }
+  if (from === null) return
+  const { notice, seat = 'booked', payment = 'created', closed = false } = expected[action] ?? {}
+  const told = (await noticesOf(id)).map(({ template }) => template)
+  assert.is(told.includes(notice ?? ''), notice !== undefined, `${action} tells ${notice}: ${told}`)
+  const [[visit], [invoice]] = [await ofCase('gov_appointments', id), await ofCase('gov_payments', id)]
+  assert.is((visit as { status: string }).status, seat, `${action} and the seat`)
+  assert.is((invoice as { status: string }).status, payment, `${action} and the invoice`)
+  assert.is(row.closed_at !== null, closed, `${action} closes`)
+  assert.is(row.row_version, 2)
+  const { authority, colleague } = world
+  if (action === 'pay') assert.ok(row.submitted_at && row.due_at! > now)
+  if (action === 'assign' || action === 'reassign') assert.is(row.assigned_officer_id, colleague.id)
+  if (action === 'request_info') assert.equal(row.paused_at, now)
+  if (action === 'provide_info') assert.is(row.paused_at, null)
+  if (action === 'approve' || action === 'reject')
+    assert.equal([row.decided_by, row.decided_at], [authority.officer.id, now])
+}
+
+async function create(action: CaseAction): Promise<string> {
+  const { stage, authority } = world
+  const amount = action === 'open_unpaid' ? 100 : 0
+  const service = await plantService(stage, authority.orgId, {
+    fees: [{ channel: 'online', urgency: 'normal', amount, processing_days: 5 }],
+  })
+  const applicant = await stage.signIn()
+  const body = { service_id: service.id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] }
+  const answer = await stage.call('createGovApplication', { body }, applicant.credential)
+  assert.is(answer.status, 201)
+  applicants.set(answer.body.data.id, applicant)
+  return answer.body.data.id
+}
+
+everyStep(test, {
+  name: 'case',
+  transitions: caseTransitions,
+  plant,
+  create,
+  stateOf: async (id) => (await rowOf(id)).status,
+  dump,
+  drive,
+  effects,
+})
+
+test.run()

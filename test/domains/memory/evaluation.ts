@@ -1,0 +1,111 @@
+import { type Actor, type Database, uuidv7 } from '../../../src/db/database.ts'
+import { recordInsight } from '../../../src/domains/memory/recording.ts'
+import { searchMemory } from '../../../src/domains/memory/search.ts'
+import { statementOf } from '../../../src/domains/memory/statement.ts'
+import insights from './labelled/insights.json' with { type: 'json' }
+import heldOut from './labelled/queries-held-out.json' with { type: 'json' }
+import tuning from './labelled/queries-tuning.json' with { type: 'json' }
+
+export interface LabelledQuery {
+  kind: string
+  query: string
+  /** Names of the insights that answer it; none where nothing does. */
+  answers: string[]
+}
+
+/** The constants of the search were chosen by looking at `tuning` alone; `heldOut` only judges them. */
+export const queries: Record<'tuning' | 'heldOut', LabelledQuery[]> = { tuning, heldOut }
+export const labelledInsights = insights
+
+const DAY = 24 * 60 * 60 * 1000
+const SHOWN = 5
+
+/** Records every labelled insight in the actor's memory, as old as it says, and tells the name of each id. */
+export async function plantLabelled(
+  database: Database,
+  actor: Actor,
+  now: Date,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const { id: name, topic, content, confidence, age_days } of insights) {
+    const at = new Date(now.getTime() - age_days * DAY)
+    const kept = await database.transact(actor, 'write', (db) =>
+      recordInsight(db, {
+        orgId: actor.orgId ?? null,
+        statement: statementOf({ topic, content }),
+        confidence,
+        by: `key:${uuidv7()}`,
+        at,
+        limit: 1_000_000,
+      }),
+    )
+    if (!kept || kept.merged) throw new Error(`${name} was not recorded as an insight of its own`)
+    names.set(kept.id, name)
+  }
+  return names
+}
+
+export interface Measured {
+  /** Of the right answers, which share is among the first five. */
+  recall: number
+  /** Mean of 1 / place of the first right answer, 0 where there is none. */
+  mrr: number
+  /** Of the queries that found nothing, which share rightly did. */
+  emptyPrecision: number
+  /** Of the queries without an answer, which share found nothing. */
+  emptyRecall: number
+  /** What went wrong, in words. */
+  faults: string[]
+}
+
+export interface Outcome extends LabelledQuery {
+  /** Names of the insights that were found, the best first. */
+  found: string[]
+}
+
+/** Asks every query once. */
+export async function ask(
+  database: Database,
+  actor: Actor,
+  names: ReadonlyMap<string, string>,
+  asked: LabelledQuery[],
+  now: Date,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const labelled of asked) {
+    const result = await database.transact(actor, 'read', (db) =>
+      searchMemory(db, labelled.query, SHOWN, now),
+    )
+    const found = (result?.insights ?? []).map(({ id }) => names.get(id) ?? 'another')
+    outcomes.push({ ...labelled, found })
+  }
+  return outcomes
+}
+
+export function measure(outcomes: Outcome[]): Measured {
+  const answerable = outcomes.filter(({ answers }) => answers.length > 0)
+  const unanswerable = outcomes.filter(({ answers }) => answers.length === 0)
+  const empty = outcomes.filter(({ found }) => found.length === 0)
+  const rightlyEmpty = unanswerable.filter(({ found }) => found.length === 0)
+  return {
+    recall: mean(answerable.map(({ answers, found }) => mean(answers.map((name) => +found.includes(name))))),
+    mrr: mean(answerable.map((outcome) => 1 / placeOf(outcome))),
+    emptyPrecision: rightlyEmpty.length / empty.length,
+    emptyRecall: rightlyEmpty.length / unanswerable.length,
+    faults: outcomes.filter(isWrong).map(inWords),
+  }
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Of the first right answer; infinitely far where there is none. */
+function placeOf({ answers, found }: Outcome): number {
+  const first = found.findIndex((name) => answers.includes(name))
+  return first === -1 ? Number.POSITIVE_INFINITY : first + 1
+}
+
+const isWrong = (outcome: Outcome): boolean =>
+  outcome.answers.length === 0 ? outcome.found.length > 0 : placeOf(outcome) !== 1
+
+const inWords = ({ query, answers, found }: Outcome): string =>
+  `${query}: found ${found.join(', ') || 'nothing'}; right is ${answers.join(', ') || 'nothing'}`

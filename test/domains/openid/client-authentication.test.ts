@@ -1,0 +1,251 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import {
+  type ClientAuthentication,
+  createClientAuthentication,
+  type ShownClient,
+} from '../../../src/domains/openid/client-authentication.ts'
+import { type ApplicationMemory, openApplicationMemory } from '../../../src/domains/openid/clients/cache.ts'
+import { insertSecret, registerApplication } from '../../../src/domains/openid/clients/registration.ts'
+import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
+import type { AppError } from '../../../src/errors/app-error.ts'
+import { turnedClock } from '../../security/support.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const issuer = 'https://id.example.mn'
+const clock = turnedClock()
+const secrets = createClientSecrets('a-state-key-of-more-than-thirty-two-bytes')
+let stage: TestDatabase
+let applications: ApplicationMemory
+let clients: ClientAuthentication
+const test = suite('client authentication')
+
+test.before(async () => {
+  stage = await openTestDatabase()
+  const lifetimes = { accessTokenSeconds: 900, refreshTokenSeconds: 3600, idTokenSeconds: 600 }
+  applications = await openApplicationMemory(stage.database, lifetimes)
+  clients = createClientAuthentication({ applications, secrets, database: stage.database, clock, issuer })
+})
+test.after(async () => {
+  await applications?.stop()
+  await stage?.close()
+})
+
+const names = { nameMn: 'Програм', nameEn: 'Application' }
+const common = { ...names, grantTypes: ['authorization_code'] as const, scopes: ['openid'] }
+
+async function add(authMethod: 'client_secret_basic' | 'client_secret_post' | 'none', clientId?: string) {
+  const kind = authMethod === 'none' ? ('public' as const) : ('confidential' as const)
+  const wanted = { ...common, kind, authMethod, ...(clientId === undefined ? {} : { clientId }) }
+  const made = await registerApplication(stage.database.system, secrets, wanted, new Date())
+  return { ...made, secret: made.secret ?? '' }
+}
+
+const basic = (clientId: string, secret: string) =>
+  `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+
+async function refusal(shown: ShownClient): Promise<AppError> {
+  try {
+    await clients.authenticate(shown)
+  } catch (error) {
+    return error as AppError
+  }
+  throw new Error('it was let in')
+}
+
+async function refusedAs(code: string, shown: ShownClient) {
+  const error = await refusal(shown)
+  assert.is(error.code, code, String(error.cause))
+  return error
+}
+
+test('a secret is shown by the header or in the body, as it was registered', async () => {
+  const one = await add('client_secret_basic')
+  assert.is((await clients.authenticate({ authorization: basic(one.clientId, one.secret) })).id, one.id)
+  const other = await add('client_secret_post')
+  const inBody = { clientId: other.clientId, clientSecret: other.secret }
+  assert.is((await clients.authenticate(inBody)).id, other.id)
+  // RFC 7235: the name of the scheme has no case.
+  const lower = basic(one.clientId, one.secret).replace('Basic', 'basic')
+  assert.is((await clients.authenticate({ authorization: lower })).id, one.id)
+})
+
+test('another way than the registered one is refused, with the right secret too', async () => {
+  const byHeader = await add('client_secret_basic')
+  const inBody = await add('client_secret_post')
+  const open = await add('none')
+  for (const shown of [
+    { clientId: byHeader.clientId, clientSecret: byHeader.secret },
+    { clientId: byHeader.clientId },
+    { authorization: basic(inBody.clientId, inBody.secret) },
+    { authorization: basic(open.clientId, 'anything') },
+    { clientId: open.clientId, clientSecret: 'anything' },
+    { clientId: byHeader.clientId, clientAssertion: 'eyJ' },
+  ])
+    await refusedAs('oauth.invalid_client', shown)
+})
+
+test('a public application names itself and nothing more; an empty secret is none', async () => {
+  const open = await add('none')
+  assert.is((await clients.authenticate({ clientId: open.clientId })).id, open.id)
+  assert.is((await clients.authenticate({ clientId: open.clientId, clientSecret: '' })).id, open.id)
+})
+
+test('two ways at once are one too many, and so are two names', async () => {
+  const { clientId, secret } = await add('client_secret_basic')
+  const authorization = basic(clientId, secret)
+  await refusedAs('oauth.invalid_request', { authorization, clientSecret: secret })
+  await refusedAs('oauth.invalid_request', { authorization, clientAssertion: 'eyJ' })
+  await refusedAs('oauth.invalid_request', { authorization, clientId: 'somebody-else' })
+  await refusedAs('oauth.invalid_request', { clientId, clientSecret: secret, clientAssertion: 'eyJ' })
+  const twice = { authorization, clientId }
+  assert.is((await clients.authenticate(twice)).clientId, clientId)
+})
+
+test('both halves of the header are form-decoded', async () => {
+  const { id, clientId } = await add('client_secret_basic')
+  const brought = 'pass word+with:colon%and/slash-long-enough'
+  await insertSecret(stage.database.system, {
+    id: uuidv7(),
+    applicationId: id,
+    hash: secrets.hash(id, brought),
+    prefix: null,
+    now: new Date(),
+  })
+  const encoded = encodeURIComponent(brought).replaceAll('%20', '+')
+  await eventually(async () => {
+    const found = await clients
+      .authenticate({ authorization: basic(clientId, encoded) })
+      .catch(() => undefined)
+    return found?.id === id
+  })
+  await refusedAs('oauth.invalid_client', { authorization: basic(clientId, brought) })
+})
+
+test('what cannot be read as a header of ours is no client', async () => {
+  const { clientId, secret } = await add('client_secret_basic')
+  for (const authorization of [
+    'Basic',
+    'Basic ',
+    'Basic !!!',
+    `Basic ${Buffer.from(clientId).toString('base64')}`,
+    basic('', secret),
+    basic(clientId, ''),
+    basic(clientId, '%'),
+    basic(clientId, '%ff'),
+    `Bearer ${secret}`,
+    `${basic(clientId, secret)}, Basic x`,
+  ]) {
+    const error = await refusedAs('oauth.invalid_client', { authorization })
+    assert.is(error.headers?.['WWW-Authenticate'], `Basic realm="${issuer}"`)
+  }
+})
+
+test('the challenge goes to whoever has sent a header, and to nobody else', async () => {
+  const { clientId } = await add('client_secret_post')
+  const inBody = await refusedAs('oauth.invalid_client', { clientId, clientSecret: 'wrong' })
+  assert.is(inBody.headers, undefined)
+  const byHeader = await refusedAs('oauth.invalid_client', { authorization: basic(clientId, 'wrong') })
+  assert.is(byHeader.headers?.['WWW-Authenticate'], `Basic realm="${issuer}"`)
+  assert.is((await refusedAs('oauth.invalid_client', {})).headers, undefined)
+})
+
+test('an unknown client and a wrong secret are told the same, after the same work', async () => {
+  let hashes = 0
+  let asked = 0
+  const counted = createClientAuthentication({
+    applications: {
+      byClientId: (id) => {
+        asked += 1
+        return applications.byClientId(id)
+      },
+    },
+    secrets: {
+      hash: (id, secret) => {
+        hashes += 1
+        return secrets.hash(id, secret)
+      },
+    },
+    database: stage.database,
+    clock,
+    issuer,
+  })
+  const { clientId } = await add('client_secret_basic')
+  const work = async (name: string) => {
+    hashes = 0
+    asked = 0
+    try {
+      await counted.authenticate({ authorization: basic(name, 'wrong') })
+    } catch (error) {
+      const { code, status, headers, details } = error as AppError
+      return { hashes, asked, code, status, headers, details }
+    }
+    throw new Error('it was let in')
+  }
+  assert.equal(await work(clientId), await work('nobody-of-this-name'))
+  assert.is(hashes, 1)
+})
+
+test('a secret ends when its time is up, and one that is deleted at once', async () => {
+  const { id, clientId, secret } = await add('client_secret_basic')
+  const authorization = basic(clientId, secret)
+  await stage.database.system
+    .updateTable('application_secrets')
+    .set({ expires_at: new Date(clock() + 60_000) })
+    .where('application_id', '=', id)
+    .execute()
+  assert.ok(await clients.authenticate({ authorization }))
+  clock.turn(60_001)
+  await refusedAs('oauth.invalid_client', { authorization })
+  clock.turn(-60_001)
+  applications.doubt(id)
+  await stage.database.system.deleteFrom('application_secrets').where('application_id', '=', id).execute()
+  await refusedAs('oauth.invalid_client', { authorization })
+})
+
+test('an application that is not active is refused like an unknown one', async () => {
+  const { id, clientId, secret } = await add('client_secret_basic')
+  const authorization = basic(clientId, secret)
+  assert.ok(await clients.authenticate({ authorization }))
+  applications.doubt(id)
+  await stage.database.system
+    .updateTable('applications')
+    .set({ active: false })
+    .where('id', '=', id)
+    .execute()
+  await refusedAs('oauth.invalid_client', { authorization })
+})
+
+test('the use of a secret is noted', async () => {
+  const { id, clientId, secret } = await add('client_secret_basic')
+  await clients.authenticate({ authorization: basic(clientId, secret) })
+  await eventually(async () => {
+    const row = await stage.database.system
+      .selectFrom('application_secrets')
+      .select('last_used_at')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.last_used_at !== null
+  })
+})
+
+test('equal secrets of two applications do not look equal, and none is kept as it is', async () => {
+  const brought = 'the-same-secret-brought-by-two-owners'
+  const [one, two] = [uuidv7(), uuidv7()]
+  assert.not.equal(secrets.hash(one, brought), secrets.hash(two, brought))
+  const { id, secret } = await add('client_secret_basic')
+  assert.match(secret, /^tamgacs_[A-Za-z0-9_-]{43}$/)
+  const row = await stage.database.system
+    .selectFrom('application_secrets')
+    .selectAll()
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.not.ok(JSON.stringify(row).includes(secret.slice(14)))
+  const otherKey = createClientSecrets('another-state-key-of-thirty-two-bytes')
+  assert.not.equal(Buffer.from(row.secret_hash), otherKey.hash(id, secret))
+  assert.equal(Buffer.from(row.secret_hash), secrets.hash(id, secret))
+})
+
+test.run()

@@ -1,0 +1,277 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
+import { type Shown, type Turn, turnGrant } from '../../../src/domains/openid/grant-rotation.ts'
+import { type GrantRequest, keptUntil } from '../../../src/domains/openid/grants.ts'
+import {
+  createFamilyTokens,
+  type FamilyToken,
+  newAccessToken,
+  readAccessToken,
+} from '../../../src/domains/openid/token-forms.ts'
+import { addApplication } from '../../support/application.ts'
+import { rejects } from '../../support/rejects.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const grants = suite<{ stage: Stage; applicationId: string }>('families of codes and tokens')
+
+grants.before(async (context) => {
+  context.stage = await openStage()
+  context.applicationId = (await addApplication(context.stage.app.services)).application.id
+})
+grants.after(({ stage }) => stage?.close())
+
+async function opened(
+  { app, signIn, test }: Stage,
+  applicationId: string,
+  changes: Partial<GrantRequest> = {},
+) {
+  const person = await signIn()
+  const now = new Date()
+  const request: GrantRequest = {
+    application: { id: applicationId },
+    userId: person.id,
+    sessionId: uuidv7(),
+    scopes: ['openid', 'offline_access'],
+    redirectUri: 'https://rp.example.mn/callback',
+    codeChallenge: null,
+    nonce: 'n-1',
+    authTime: now,
+    acr: 'urn:test',
+    amr: ['pin'],
+    claims: null,
+    resources: [],
+    dpopJkt: null,
+    now,
+    ...changes,
+  }
+  const { code, grantId } = await app.services.grants.open(test.database.system, request)
+  return { code, grantId, request, token: app.services.grants.tokens.readCode(code) as FamilyToken }
+}
+
+function turnOf(
+  token: FamilyToken,
+  applicationId: string,
+  changes: Partial<Turn> = {},
+  shown: Partial<Shown> = {},
+) {
+  const expiresAt = new Date(Date.now() + 600_000)
+  const access = newAccessToken(expiresAt.getTime())
+  const turn: Turn = {
+    shown: {
+      token,
+      applicationId,
+      redirectUri: 'https://rp.example.mn/callback',
+      codeChallenge: null,
+      dpopJkt: null,
+      scopes: null,
+      resources: null,
+      ...shown,
+    },
+    graceMs: 0,
+    bindTo: null,
+    expiresAt,
+    keepUntil: keptUntil(expiresAt),
+    access: { ...access, resources: null, expiresAt },
+    ...changes,
+  }
+  return { turn, access }
+}
+
+const following = (token: FamilyToken): FamilyToken => ({ ...token, gen: token.gen + 1 })
+const living = ({ app }: Stage, text: string) => app.services.grants.living(text)
+
+grants('a token is read by whoever has the key, in the one spelling, as what it is', () => {
+  const [ours, theirs] = [createFamilyTokens('a'.repeat(43)), createFamilyTokens('b'.repeat(43))]
+  const { secret } = ours.newSecret()
+  const code = ours.write({ grantId: uuidv7(), gen: 0, secret })
+  const refresh = ours.write({ grantId: uuidv7(), gen: 3, secret })
+  assert.is(ours.readCode(code)?.gen, 0)
+  assert.is(ours.readRefresh(refresh)?.gen, 3)
+  assert.equal(ours.readRefresh(refresh)?.secret, secret)
+  for (const wrong of [
+    theirs.readCode(code),
+    ours.readRefresh(code),
+    ours.readCode(refresh),
+    ours.readRefresh(refresh.replace('tamgart_', 'tamgaac_')),
+    ours.readCode(code.replace('tamgaac_', 'tamgart_')),
+    ours.readCode(`${code}A`),
+    ours.readCode(code.slice(0, -1)),
+    ours.readCode(code.slice(0, -2) + (code.at(-2) === 'A' ? 'B' : 'A') + code.at(-1)),
+    ours.readCode(''),
+  ])
+    assert.is(wrong, undefined)
+  assert.is(readAccessToken(code), undefined)
+})
+
+grants(
+  'a code becomes a token once; the second time everything that came of it dies',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const { token } = await opened(stage, applicationId)
+    const first = turnOf(token, applicationId)
+    assert.is((await turnGrant(db, first.turn, new Date()))?.outcome, 'turned')
+    assert.is((await living(stage, first.access.text))?.scopes.join(' '), 'openid offline_access')
+    const next = turnOf(following(token), applicationId)
+    assert.is((await turnGrant(db, next.turn, new Date()))?.outcome, 'turned')
+    const again = turnOf(token, applicationId)
+    assert.is((await turnGrant(db, again.turn, new Date()))?.outcome, 'reuse')
+    for (const { access } of [first, next, again]) assert.is(await living(stage, access.text), undefined)
+    const after = turnOf(following(following(token)), applicationId)
+    assert.is(await turnGrant(db, after.turn, new Date()), undefined)
+  },
+)
+
+grants(
+  'another application changes nothing, neither with a code nor with a used one',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const stranger = (await addApplication(stage.app.services)).application.id
+    const { token } = await opened(stage, applicationId)
+    assert.is(await turnGrant(db, turnOf(token, stranger).turn, new Date()), undefined)
+    const mine = turnOf(token, applicationId)
+    assert.is((await turnGrant(db, mine.turn, new Date()))?.outcome, 'turned')
+    assert.is(await turnGrant(db, turnOf(token, stranger).turn, new Date()), undefined)
+    assert.ok(await living(stage, mine.access.text))
+  },
+)
+
+grants(
+  'a condition that does not hold, or the time, leaves the code as it is',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const { token } = await opened(stage, applicationId)
+    for (const wrong of [
+      { redirectUri: 'https://rp.example.mn/callback/' },
+      { codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
+      { scopes: ['openid', 'email'] },
+      { resources: ['https://api.example.mn'] },
+    ])
+      assert.is(await turnGrant(db, turnOf(token, applicationId, {}, wrong).turn, new Date()), undefined)
+    assert.is(
+      await turnGrant(db, turnOf(token, applicationId).turn, new Date(Date.now() + 61_000)),
+      undefined,
+    )
+    assert.is((await turnGrant(db, turnOf(token, applicationId).turn, new Date()))?.outcome, 'turned')
+  },
+)
+
+grants(
+  'within the grace a lost answer is repeated, but only the last one',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const { token } = await opened(stage, applicationId)
+    const grace = { graceMs: 10_000 }
+    const now = Date.now()
+    const turn = async (which: FamilyToken, after: number) =>
+      (await turnGrant(db, turnOf(which, applicationId, grace).turn, new Date(now + after)))?.outcome
+    assert.is(await turn(token, 0), 'turned')
+    assert.is(await turn(following(token), 0), 'turned')
+    assert.is(await turn(following(token), 9_000), 'repeated')
+    assert.is(await turn(following(following(token)), 9_000), 'turned')
+    assert.is(await turn(following(token), 9_100), 'reuse')
+
+    const other = await opened(stage, applicationId)
+    assert.is(await turn(other.token, 0), 'turned')
+    assert.is(await turn(other.token, 1), 'reuse', 'a code has no grace')
+  },
+)
+
+for (const what of ['code', 'refresh token'] as const)
+  grants(
+    `of fifty who show one ${what} at once, one gets tokens, and the family is dead`,
+    async ({ stage, applicationId }) => {
+      const db = stage.test.database.system
+      const { token: code } = await opened(stage, applicationId)
+      if (what === 'refresh token') await turnGrant(db, turnOf(code, applicationId).turn, new Date())
+      const token = what === 'code' ? code : following(code)
+      const attempts = Array.from({ length: 50 }, () => turnOf(token, applicationId))
+      const outcomes = await Promise.all(
+        attempts.map(async ({ turn }) => (await turnGrant(db, turn, new Date()))?.outcome),
+      )
+      const count = (wanted: string | undefined) => outcomes.filter((outcome) => outcome === wanted).length
+      assert.equal([count('turned'), count('reuse'), count(undefined)], [1, 1, 48])
+      for (const { access } of attempts) assert.is(await living(stage, access.text), undefined)
+    },
+  )
+
+grants(
+  'without a grace a token that is shown again is a stolen one, also where the clock is behind that of the first',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const { token } = await opened(stage, applicationId)
+    await turnGrant(db, turnOf(token, applicationId).turn, new Date())
+    const first = turnOf(following(token), applicationId)
+    const now = new Date()
+    assert.is((await turnGrant(db, first.turn, now))?.outcome, 'turned')
+    const again = turnOf(following(token), applicationId)
+    const earlier = new Date(now.getTime() - 5)
+    assert.is((await turnGrant(db, again.turn, earlier))?.outcome, 'reuse')
+    assert.is(await living(stage, first.access.text), undefined)
+  },
+)
+
+grants(
+  'a cut-off of the person kills what was given before it, and nothing that comes after',
+  async ({ stage, applicationId }) => {
+    const db = stage.test.database.system
+    const { token, request } = await opened(stage, applicationId)
+    const first = turnOf(token, applicationId)
+    await turnGrant(db, first.turn, new Date())
+    await stage.app.services.sessions.revokeUser(request.userId, 'deactivated')
+    assert.is(await living(stage, first.access.text), undefined)
+    assert.is(await turnGrant(db, turnOf(following(token), applicationId).turn, new Date()), undefined)
+
+    const fresh = await opened(stage, applicationId, {
+      userId: request.userId,
+      now: new Date(Date.now() - 5_000),
+    })
+    const second = turnOf(fresh.token, applicationId)
+    assert.is((await turnGrant(db, second.turn, new Date()))?.outcome, 'turned')
+    assert.ok(await living(stage, second.access.text))
+  },
+)
+
+grants('a person or an application that is not active has nothing', async ({ stage, applicationId }) => {
+  const db = stage.test.database.system
+  const { token, request } = await opened(stage, applicationId)
+  const { turn, access } = turnOf(token, applicationId)
+  await turnGrant(db, turn, new Date())
+  const setActive = (table: 'users' | 'applications', id: string, active: boolean) =>
+    db.updateTable(table).set({ active }).where('id', '=', id).execute()
+  for (const [table, id] of [
+    ['users', request.userId],
+    ['applications', applicationId],
+  ] as const) {
+    await setActive(table, id, false)
+    assert.is(await living(stage, access.text), undefined, table)
+    await setActive(table, id, true)
+    assert.ok(await living(stage, access.text), table)
+  }
+  await setActive('users', request.userId, false)
+  const error = await rejects(opened(stage, applicationId, { userId: request.userId }))
+  assert.is((error as { code?: string }).code, 'auth.invalid')
+})
+
+grants('families end by grant, by session, by person and by application', async ({ stage }) => {
+  const { services } = stage.app
+  const db = stage.test.database.system
+  const id = (await addApplication(services)).application.id
+  for (const whose of ['grantId', 'sessionId', 'userId', 'applicationId'] as const) {
+    const [one, other] = [await opened(stage, id), await opened(stage, id)]
+    const names = {
+      grantId: one.grantId,
+      sessionId: one.request.sessionId as string,
+      userId: one.request.userId,
+      applicationId: id,
+    }
+    const ended = await services.grants.revoke(db, { [whose]: names[whose] } as never, 'logout', new Date())
+    assert.is(ended, whose === 'applicationId' ? 2 : 1, whose)
+    assert.is(await turnGrant(db, turnOf(one.token, id).turn, new Date()), undefined)
+    const left = await turnGrant(db, turnOf(other.token, id).turn, new Date())
+    assert.is(left?.outcome, whose === 'applicationId' ? undefined : 'turned')
+    await services.grants.revoke(db, { applicationId: id }, 'logout', new Date())
+  }
+})
+
+grants.run()

@@ -1,0 +1,94 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createApiKey, endApiKey, hashApiKey } from '../../../src/security/api-keys/api-keys.ts'
+import { type ApiKeyMemory, openApiKeyMemory } from '../../../src/security/api-keys/cache.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
+import { stopTime } from '../../support/stopped-time.ts'
+import { turnedClock } from '../support.ts'
+
+let stage: TestDatabase
+let memory: ApiKeyMemory
+const clock = turnedClock()
+const test = suite('keys in memory')
+
+test.before(async () => {
+  stage = await openTestDatabase()
+  memory = await openApiKeyMemory(stage.database, clock)
+})
+test.after(async () => {
+  await memory?.stop()
+  await stage?.close()
+})
+
+async function create(expiresAt: Date | null = null) {
+  const wanted = { name: 'first', orgId: null, tools: ['host_status'], expiresAt }
+  const { key, secret } = await createApiKey(stage.database.system, wanted, Date.now())
+  return { id: key.id, hash: hashApiKey(secret) as Buffer }
+}
+
+/** A change that nobody is told of: whoever sees the old name has not asked the database. */
+const rename = (id: string) =>
+  stage.database.system.updateTable('api_keys').set({ name: 'second' }).where('id', '=', id).execute()
+
+const nameOf = async (hash: Buffer, of = memory) => (await of.find(hash))?.name
+
+test('a key that was found lately is not asked for again, and after a while it is', async () => {
+  const { id, hash } = await create()
+  {
+    using _ = stopTime()
+    assert.is(await nameOf(hash), 'first')
+    await rename(id)
+    assert.is(await nameOf(hash), 'first')
+  }
+  await eventually(async () => (await nameOf(hash)) === 'second')
+})
+
+test('a revoked key is refused at once where it was revoked, and elsewhere as soon as it is told', async () => {
+  using _ = stopTime()
+  const elsewhere = await openApiKeyMemory(stage.database, clock)
+  try {
+    const { id, hash } = await create()
+    assert.ok(await memory.find(hash))
+    assert.ok(await elsewhere.find(hash))
+    memory.doubt(id)
+    await endApiKey(stage.database.system, id, Date.now())
+    assert.is(await memory.find(hash), undefined)
+    await eventually(async () => (await elsewhere.find(hash)) === undefined)
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
+test('a key that is deleted with its row is told of, too', async () => {
+  using _ = stopTime()
+  const { id, hash } = await create()
+  assert.ok(await memory.find(hash))
+  await stage.database.system.deleteFrom('api_keys').where('id', '=', id).execute()
+  await eventually(async () => (await memory.find(hash)) === undefined)
+})
+
+test('a key ends when its time is up, remembered or not', async () => {
+  const { hash } = await create(new Date(Date.now() + 60_000))
+  assert.ok(await memory.find(hash))
+  clock.turn(60_001)
+  assert.is(await memory.find(hash), undefined)
+  clock.turn(-60_001)
+})
+
+test('without notices of changes nothing is remembered', async () => {
+  const deaf = async () => ({ alive: () => false, close: async () => undefined })
+  const asking = await openApiKeyMemory({ system: stage.database.system, listen: deaf }, clock)
+  const { id, hash } = await create()
+  assert.is(await nameOf(hash, asking), 'first')
+  await rename(id)
+  assert.is(await nameOf(hash, asking), 'second')
+})
+
+test('a stranger is never remembered', async () => {
+  const nobody = Buffer.alloc(32, 1)
+  assert.is(await memory.find(nobody), undefined)
+  assert.is(await memory.find(nobody), undefined)
+})
+
+test.run()
