@@ -12,12 +12,14 @@ import { grantWatch } from './domains/access/role-grants/watch.ts'
 import { createVisits } from './domains/appointments/missed.ts'
 import { createEvidenceFiles } from './domains/cases/files/unclaimed-files.ts'
 import { decisionWatch } from './domains/cases/review/decision-watch.ts'
+import { submitPaidCase } from './domains/cases/submit.ts'
 import { createCaseSweeper } from './domains/cases/sweeper.ts'
 import { createCatalogueExport } from './domains/catalogue/export.ts'
 import { openCommands } from './domains/commands/commands.ts'
 import { createSignInHousekeeping } from './domains/identity/maintenance.ts'
 import { createDueMails } from './domains/mail/due-mails.ts'
 import { createOnceOnlyRecords } from './domains/once-only/maintenance.ts'
+import { createAccessTokens } from './domains/openid/access-tokens.ts'
 import { createClientAuthentication } from './domains/openid/client-authentication.ts'
 import { openApplicationMemory } from './domains/openid/clients/cache.ts'
 import { createClientSecrets } from './domains/openid/clients/secrets.ts'
@@ -53,7 +55,6 @@ import { openStorage } from './providers/storage/open.ts'
 import { openApiKeyMemory } from './security/api-keys/cache.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
-import { createAccessTokens } from './security/schemes/access-token.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { createSealedState } from './security/sealed-state.ts'
 import { createSealing } from './security/sealing.ts'
@@ -165,6 +166,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     log,
     metrics,
     refundAlarmTries: config.paymentRefundAlarmTries,
+    submitPaidCase,
   })
   const grants = createGrants({ database, clock, stateKey: config.ssoStateKey })
   const onceOnly = createOnceOnlyRecords({ database, audit, clock })

@@ -1,4 +1,4 @@
-import type { LivingToken } from '../domains/openid/access-token-queries.ts'
+import type { ActiveToken } from './active-token.ts'
 
 /** Who is calling, as established by one of the contract's security schemes. */
 export type Principal =
@@ -17,7 +17,7 @@ export type Principal =
       /** Whoever shows an access token that a person has let an application have. */
       kind: 'token'
       userId: string
-      token: LivingToken
+      token: ActiveToken
     }
   | {
       /** An application that acts for itself. */

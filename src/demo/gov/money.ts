@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts'
+import { submitPaidCase } from '../../domains/cases/submit.ts'
 import { selectAttempt, startAttempt } from '../../domains/payments/attempts.ts'
 import type { PaymentGround } from '../../domains/payments/context.ts'
 import { giveBackDue } from '../../domains/payments/refunds.ts'
@@ -61,5 +62,6 @@ function within(tx: Tx, ground: Ground, at: Date): PaymentGround {
     audit,
     clock: () => at.getTime(),
     log,
+    submitPaidCase,
   }
 }

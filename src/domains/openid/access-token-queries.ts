@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { type ClaimsRequest, type GrantFacts, type PersonRow, person, standing } from './grant-columns.ts'
+import type { ActiveToken } from '../../security/active-token.ts'
+import { type GrantFacts, person, standing } from './grant-columns.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
 
 export interface NewAccessToken extends AccessTokenKey {
@@ -24,28 +25,13 @@ export async function insertGrantToken(
       ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
 }
 
-export interface LivingToken extends Partial<PersonRow> {
-  application_id: string
-  client_id: string
-  /** Of the application. */
-  org_id: string | null
-  grant_id: string | null
-  user_id: string | null
-  scopes: string[]
-  resources: string[]
-  dpop_jkt: string | null
-  issued_at: Date
-  expires_at: Date
-  claims: ClaimsRequest | null
-}
-
 /** Asks everything at once whether tokens are good: their time, their family, the person and the application. */
 export async function selectLivingTokens(
   db: Db,
   keys: readonly AccessTokenKey[],
   now: Date,
-): Promise<(LivingToken & { nth: number })[]> {
-  const { rows } = await prepared(sql<LivingToken & { nth: number }>`
+): Promise<(ActiveToken & { nth: number })[]> {
+  const { rows } = await prepared(sql<ActiveToken & { nth: number }>`
     select a.nth::integer, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
       t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${person}
     from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ secretHash }) => secretHash)}::bytea[])

@@ -1,8 +1,8 @@
-import type { ClaimsRequest, PersonRow } from './grant-columns.ts'
+import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
 
 export type Claims = Record<string, unknown>
 
-type Of = (person: PersonRow) => unknown
+type Of = (person: TokenPerson) => unknown
 
 const named = (...parts: (string | null)[]): string | undefined =>
   parts.filter((part) => part !== null && part !== '').join(' ') || undefined
@@ -68,7 +68,7 @@ export function agreedClaims<Asked extends ClaimsRequest>(
 }
 
 export interface Told {
-  person: PersonRow
+  person: TokenPerson
   /** What the token is good for. */
   scopes: readonly string[]
   asked: ClaimsRequest | null

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import type { ClaimsRequest } from '../../security/active-token.ts'
 import { lockUser } from '../sessions/queries.ts'
-import { type ClaimsRequest, standing } from './grant-columns.ts'
+import { standing } from './grant-columns.ts'
 
 /** What a person lets an application know, and what it holds of them. */
 export interface Connection {

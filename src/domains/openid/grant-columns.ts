@@ -1,16 +1,5 @@
 import { sql } from 'kysely'
-
-/** What a person may be described by; all of it may be absent. */
-export interface PersonRow {
-  family_name: string | null
-  given_name: string | null
-  latin_family_name: string | null
-  latin_given_name: string | null
-  email: string | null
-  phone: string | null
-  ge_id: string | null
-  updated_at: Date
-}
+import type { ClaimsRequest } from '../../security/active-token.ts'
 
 /** What of a grant goes into tokens. */
 export interface GrantFacts {
@@ -27,9 +16,6 @@ export interface GrantFacts {
   claims: ClaimsRequest | null
   dpop_jkt: string | null
 }
-
-/** OpenID Connect Core, section 5.5. */
-export type ClaimsRequest = Partial<Record<'userinfo' | 'id_token', Record<string, unknown> | null>>
 
 /** A sign-in after the cut-off counts, one before it does not, whatever the clocks of two instances say. */
 export const standing = sql`u.active and coalesce(date_trunc('milliseconds', u.tokens_revoked_before) < g.created_at, true)`

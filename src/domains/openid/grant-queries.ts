@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import {
-  type ClaimsRequest,
-  dayOf,
-  facts,
-  type GrantFacts,
-  type PersonRow,
-  person,
-  standing,
-} from './grant-columns.ts'
+import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
+import { dayOf, facts, type GrantFacts, person, standing } from './grant-columns.ts'
 import type { FamilyToken } from './token-forms.ts'
 
 export interface NewGrant {
@@ -38,8 +31,8 @@ export async function insertGrant(
   db: Db,
   grant: NewGrant,
   now: Date,
-): Promise<(GrantFacts & PersonRow) | undefined> {
-  const { rows } = await sql<GrantFacts & PersonRow>`
+): Promise<(GrantFacts & TokenPerson) | undefined> {
+  const { rows } = await sql<GrantFacts & TokenPerson>`
     with u as (
       select id, ${person}, greatest(${now}::timestamptz,
         date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at

@@ -3,8 +3,9 @@ import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { TokenPerson } from '../../security/active-token.ts'
 import type { NewAccessToken } from './access-token-queries.ts'
-import { dayOf, facts, type GrantFacts, joined, type PersonRow, person, standing } from './grant-columns.ts'
+import { dayOf, facts, type GrantFacts, joined, person, standing } from './grant-columns.ts'
 import type { FamilyToken } from './token-forms.ts'
 
 /** What is shown with a token, and has to fit the grant; where it does not, the grant is left as it is. */
@@ -40,7 +41,7 @@ const fits: RawBuilder<unknown> = sql`(a.gen > 0 or (g.redirect_uri is not disti
   and coalesce(string_to_array(a.scopes, ' ') <@ g.scopes, true)
   and coalesce(string_to_array(a.resources, ' ') <@ g.resources, true)`
 
-export type Turned = GrantFacts & PersonRow & { outcome: 'turned' | 'repeated' | 'reuse' }
+export type Turned = GrantFacts & TokenPerson & { outcome: 'turned' | 'repeated' | 'reuse' }
 
 /**
  * One statement decides and gives: the present generation moves on and its access token is made, a lost answer is
@@ -104,10 +105,10 @@ export async function turnCurrentGrants(
   db: Db,
   turns: readonly QuickTurn[],
   now: Date,
-): Promise<(GrantFacts & PersonRow)[]> {
+): Promise<(GrantFacts & TokenPerson)[]> {
   const column = <T>(value: (turn: QuickTurn) => T) => turns.map(value)
   const at = sql`${now}::timestamptz`
-  const { rows } = await prepared(sql<GrantFacts & PersonRow>`
+  const { rows } = await prepared(sql<GrantFacts & TokenPerson>`
     with a as (
       select * from unnest(
         ${column(({ shown }) => shown.token.grantId)}::uuid[],

@@ -4,13 +4,14 @@ import { type Database, type Db, uuidv7 } from '../../db/database.ts'
 import { inRounds } from '../../db/rounds.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { deleteExpiredTokens, type LivingToken, selectLivingTokens } from './access-token-queries.ts'
+import type { ActiveToken, ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
+import { deleteExpiredTokens, selectLivingTokens } from './access-token-queries.ts'
 import { deleteReturnedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
 import type { Application } from './clients/client.ts'
 import { forgettableMinute } from './dpop.ts'
 import { deleteProofsBefore } from './dpop-queries.ts'
-import type { ClaimsRequest, GrantFacts, PersonRow } from './grant-columns.ts'
+import type { GrantFacts } from './grant-columns.ts'
 import { deleteEndedGrants, endGrants, insertGrant, type Whose } from './grant-queries.ts'
 import { type QuickTurn, turnCurrentGrants } from './grant-rotation.ts'
 import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
@@ -57,9 +58,9 @@ export interface Grants {
    * Turns the present generation into the next, with an access token and an audit entry, in one round trip. Undefined
    * when it has to be looked at on its own, by `turnGrant`. Not inside a transaction, as the next one.
    */
-  turn(turn: QuickTurn): Promise<(GrantFacts & PersonRow) | undefined>
+  turn(turn: QuickTurn): Promise<(GrantFacts & TokenPerson) | undefined>
   /** What an access token is good for; undefined unless it is alive, and its family, person and application with it. */
-  living(accessToken: string): Promise<LivingToken | undefined>
+  living(accessToken: string): Promise<ActiveToken | undefined>
   /** Deletes what has expired. */
   prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
 }
@@ -107,7 +108,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
     },
   })
 
-  async function livingOfClient(token: ClientToken): Promise<LivingToken | undefined> {
+  async function livingOfClient(token: ClientToken): Promise<ActiveToken | undefined> {
     const holder = token.expiresAt > clock() ? await holderOf(token) : undefined
     return holder && ofClient(token, holder)
   }
@@ -153,7 +154,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
 export const keptUntil = (...expiries: Date[]): Date =>
   new Date(Math.max(...expiries.map((expiry) => expiry.getTime())) + KEPT_MS)
 
-function ofClient(token: ClientToken, { client_id, org_id }: TokenHolder): LivingToken {
+function ofClient(token: ClientToken, { client_id, org_id }: TokenHolder): ActiveToken {
   return {
     application_id: token.applicationId,
     client_id,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { TokenPerson } from '../../security/active-token.ts'
 import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import { type Claims, claimsOf } from './claims.ts'
 import type { Application } from './clients/client.ts'
-import type { GrantFacts, PersonRow } from './grant-columns.ts'
+import type { GrantFacts } from './grant-columns.ts'
 
 /** Signs with the active key, off the main thread. */
 export interface JwtSigner {
@@ -24,7 +25,7 @@ export function createJwtSigner(keys: Pick<SigningKeys, 'signer'>): JwtSigner {
 export interface IdTokenRequest {
   issuer: string
   application: Pick<Application, 'clientId' | 'idTokenSeconds' | 'scopes'>
-  grant: GrantFacts & PersonRow
+  grant: GrantFacts & TokenPerson
   /** Of the access token that goes with it. */
   scopes: readonly string[]
   accessToken: string

@@ -12,6 +12,11 @@ export interface PaymentGround {
   audit: Pick<Audit, 'statement'>
   clock: Clock
   log: Logger
+  /** Moves the paid case on, in the same transaction; undefined when it no longer waits for its payment. */
+  submitPaidCase(
+    tx: Tx,
+    paid: { caseId: string; at: Date; auditEntryId: string },
+  ): Promise<object | undefined>
 }
 
 interface Change {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import type { InvoiceState, Taken } from '../../providers/payments/port.ts'
-import { submitPaidCase } from '../cases/submit.ts'
 import { tell } from '../notifications/notify.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { type AttemptInView, lastCheck } from './attempts.ts'
@@ -74,7 +73,7 @@ async function confirm(
       returning p.id`.execute(tx)
   if (rows.length === 0) return
   const id = uuidv7(at.getTime())
-  const moved = await submitPaidCase(tx, { caseId: attempt.application_id, at, auditEntryId: id })
+  const moved = await ground.submitPaidCase(tx, { caseId: attempt.application_id, at, auditEntryId: id })
   if (!moved) await askBack(tx, attempt, kept, at)
   leavePaymentEntry(tx, ground, {
     id,

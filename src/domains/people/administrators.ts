@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../identity/super-admin/queries.ts'
+import { isSuperAdmin } from '../../security/super-admins.ts'
+import { countOtherFactors, deleteSuperAdmin } from '../identity/super-admin/queries.ts'
 import { resetSecondFactor } from '../identity/super-admin/reset.ts'
 import { cutOff } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'

@@ -1,12 +1,12 @@
 import type { Handler, Output } from '../../contract/types.ts'
 import { reachable } from '../../db/with-deadline.ts'
-import type { LivingToken } from '../../domains/openid/access-token-queries.ts'
 import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
 import type { Application } from '../../domains/openid/clients/client.ts'
 import { issuerOf } from '../../domains/openid/context.ts'
 import { selectLivingGrant } from '../../domains/openid/grant-queries.ts'
 import { servesAny } from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
+import type { ActiveToken } from '../../security/active-token.ts'
 
 type Introspection = Extract<Output<'introspectToken'>, { active: boolean }>
 
@@ -40,11 +40,11 @@ export const introspectToken: Handler<'introspectToken'> = async ({ body, header
 }
 
 /** Its own tokens, and those that were asked for the addresses it is in charge of. */
-function mayKnow(application: Application, { application_id, resources }: LivingToken): boolean {
+function mayKnow(application: Application, { application_id, resources }: ActiveToken): boolean {
   return application_id === application.id || servesAny(application, resources)
 }
 
-function ofAccessToken(token: LivingToken, iss: string): Introspection {
+function ofAccessToken(token: ActiveToken, iss: string): Introspection {
   return {
     active: true,
     scope: token.scopes.join(' '),

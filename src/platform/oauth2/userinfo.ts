@@ -1,10 +1,9 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler, Output } from '../../contract/types.ts'
-import type { LivingToken } from '../../domains/openid/access-token-queries.ts'
 import { claimsOf } from '../../domains/openid/claims.ts'
-import type { PersonRow } from '../../domains/openid/grant-columns.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
+import type { ActiveToken, TokenPerson } from '../../security/active-token.ts'
 import { insufficientScope } from '../../security/schemes/access-token.ts'
 
 type Userinfo = Extract<Output<'getUserinfo'>, { sub: string }>
@@ -27,10 +26,10 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, { pr
 
 const noCredentials = { header: () => undefined, peerAddress: '', host: undefined }
 
-async function userinfoOf({ applications }: Services, token: LivingToken): Promise<Userinfo> {
+async function userinfoOf({ applications }: Services, token: ActiveToken): Promise<Userinfo> {
   const { user_id: sub, scopes, claims: asked } = token
   if (sub === null) throw insufficientScope(['openid'])
   const application = await applications.byId(token.application_id)
-  const person = token as PersonRow
+  const person = token as TokenPerson
   return { sub, ...claimsOf('userinfo', { person, scopes, asked, allowed: application?.scopes ?? [] }) }
 }

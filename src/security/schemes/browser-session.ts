@@ -1,9 +1,9 @@
-import type { Sessions } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Scheme } from '../schemes.ts'
+import type { SessionVerifier } from './session.ts'
 
 /** The session of the browser that was led here. One that is over counts as none: its holder is asked to sign in. */
-export function browserSessionScheme(sessions: Pick<Sessions, 'verifyAccess'>): Scheme {
+export function browserSessionScheme(sessions: SessionVerifier): Scheme {
   return {
     async authenticate({ browser }) {
       if (browser?.accessToken === undefined) return undefined

@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { Sessions } from '../../domains/sessions/sessions.ts'
 import type { ApiKeyMemory } from '../api-keys/cache.ts'
 import type { Schemes } from '../schemes.ts'
 import { type AccessTokens, clientTokenScheme, providerTokenScheme } from './access-token.ts'
@@ -9,13 +8,13 @@ import { apiKeyScheme } from './api-key.ts'
 import { browserSessionScheme } from './browser-session.ts'
 import { metricsTokenScheme } from './metrics-token.ts'
 import { operatorSessionScheme } from './operator-session.ts'
-import { sessionScheme } from './session.ts'
+import { type SessionVerifier, sessionScheme } from './session.ts'
 
 export interface SchemesOptions {
   database: Pick<Database, 'system'>
   apiKeys: Pick<ApiKeyMemory, 'find'>
   clock: Clock
-  sessions: Pick<Sessions, 'verifyAccess'>
+  sessions: SessionVerifier
   accessTokens: AccessTokens
   adminApiKey: string | undefined
   metricsToken: string | undefined

@@ -1,19 +1,16 @@
 import type { Database } from '../../db/database.ts'
 import { reachable } from '../../db/with-deadline.ts'
-import { isSuperAdmin } from '../../domains/identity/super-admin/queries.ts'
-import type { Sessions } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Scheme } from '../schemes.ts'
+import { isSuperAdmin } from '../super-admins.ts'
 import { bearerToken } from './bearer.ts'
+import type { SessionVerifier } from './session.ts'
 
 /**
  * The session of a super admin who has shown the second factor, and still is one: that is asked of the database each
  * time. Any other good session is 403: its holder is known, and this is not for them.
  */
-export function operatorSessionScheme(
-  sessions: Pick<Sessions, 'verifyAccess'>,
-  database: Pick<Database, 'system'>,
-): Scheme {
+export function operatorSessionScheme(sessions: SessionVerifier, database: Pick<Database, 'system'>): Scheme {
   return {
     async authenticate(credentials) {
       const token = bearerToken(credentials)

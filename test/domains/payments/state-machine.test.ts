@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { submitPaidCase } from '../../../src/domains/cases/submit.ts'
 import { selectAttempt, startAttempt } from '../../../src/domains/payments/attempts.ts'
 import type { PaymentGround } from '../../../src/domains/payments/context.ts'
 import { endPaymentOfCase } from '../../../src/domains/payments/end.ts'
@@ -35,6 +36,7 @@ test.before(async () => {
     audit,
     clock,
     log,
+    submitPaidCase,
     // What it says is given to the steps themselves; it is asked only to give back.
     provider: {
       name: 'machines',

@@ -15,16 +15,6 @@ export function lockSuperAdmin(tx: Tx, userId: string): Promise<SuperAdminRow | 
     .executeTakeFirst()
 }
 
-export async function isSuperAdmin(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('super_admins')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Those who already are what this address, social account or person would become. */
 export function selectClaims(
   db: Db,

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
+import type { TokenPerson } from '../../../security/active-token.ts'
 import {
   admitProven,
   awaitEidProof,
@@ -16,7 +17,7 @@ import { attemptOf } from '../../identity/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
 import { notePoll, type PolledRequest } from '../backchannel-queries.ts'
-import type { GrantFacts, PersonRow } from '../grant-columns.ts'
+import type { GrantFacts } from '../grant-columns.ts'
 import { insertGrant } from '../grant-queries.ts'
 import { keptUntil } from '../grants.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
@@ -96,7 +97,7 @@ function open(
   { scopes, resources }: PolledRequest,
   proven: EidProven,
   { secretHash, access }: Made,
-): Promise<GrantFacts & PersonRow> {
+): Promise<GrantFacts & TokenPerson> {
   const { now } = work
   const attempt = attemptOf(work, 'eid_push')
   const details = {

@@ -3,11 +3,12 @@ import type { Context } from '../../../contract/types.ts'
 import type { Db } from '../../../db/database.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
+import type { TokenPerson } from '../../../security/active-token.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import { resourcesIn } from '../clients/authenticate.ts'
 import type { Application } from '../clients/client.ts'
 import { issuerOf } from '../context.ts'
-import type { GrantFacts, PersonRow } from '../grant-columns.ts'
+import type { GrantFacts } from '../grant-columns.ts'
 import { selectGrant } from '../grant-queries.ts'
 import { type Shown, type Turn, turnGrant } from '../grant-rotation.ts'
 import { keptUntil } from '../grants.ts'
@@ -106,7 +107,7 @@ function lookAndTurn(
   work: Context<'requestToken'>,
   turn: Turn,
   { subject, details }: EntryParts,
-): Promise<GrantFacts & PersonRow> {
+): Promise<GrantFacts & TokenPerson> {
   const { now, requestId, services } = work
   return work.transact(
     async ({ db, audit }) => {

@@ -1,14 +1,15 @@
 import type { Services } from '../../../contract/services.ts'
 import type { TokenAnswer } from '../../../platform/oauth2/token.ts'
+import type { TokenPerson } from '../../../security/active-token.ts'
 import type { Application } from '../clients/client.ts'
 import { issuerOf } from '../context.ts'
-import type { GrantFacts, PersonRow } from '../grant-columns.ts'
+import type { GrantFacts } from '../grant-columns.ts'
 import { idTokenClaims } from '../id-token.ts'
 import type { FamilyToken } from '../token-forms.ts'
 
 export interface Issued {
   application: Application
-  grant: GrantFacts & PersonRow
+  grant: GrantFacts & TokenPerson
   /** Of the family; every token of it carries the secret. */
   token: Pick<FamilyToken, 'secret'>
   /** Of the access token. */

@@ -1,0 +1,73 @@
+import { OAuthError } from '../../errors/oauth-error.ts'
+import type { ActiveToken } from '../../security/active-token.ts'
+import type { AccessTokens, PresentedToken } from '../../security/schemes/access-token.ts'
+import type { Credentials } from '../../security/schemes.ts'
+import type { Dpop } from './dpop.ts'
+import type { Grants } from './grants.ts'
+import { supported } from './supported.ts'
+import { looksLikeAccessToken } from './token-forms.ts'
+
+export interface AccessTokenOptions {
+  grants: Pick<Grants, 'living'>
+  dpop: Dpop
+  /** Undefined: this server is no issuer, and has given no tokens. */
+  issuer: string | undefined
+  publicOrigin: string
+}
+
+const form = /^(Bearer|DPoP) +([A-Za-z0-9._~+/-]+=*)$/i
+
+export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: AccessTokenOptions): AccessTokens {
+  const origins = [...new Set([issuer, publicOrigin].flatMap((one) => one ?? []))]
+
+  /** RFC 8707: a token that was asked for somewhere else is not good here. */
+  function isForUs({ resources }: ActiveToken): boolean {
+    return resources.length === 0 || resources.some((one) => origins.some((own) => isWithin(one, own)))
+  }
+
+  /** RFC 9449, section 7: a bound token needs the proof, and one that is not bound is no DPoP token. */
+  async function faultOfHolder(
+    { scheme, text }: PresentedToken,
+    { dpop_jkt }: ActiveToken,
+    { header, method = '', path = '' }: Credentials,
+  ): Promise<string | undefined> {
+    if (dpop_jkt === null) return scheme === 'bearer' ? undefined : 'the token is not bound to a key'
+    if (scheme === 'bearer') return 'the token is bound to a key'
+    const proof = header('dpop')
+    if (proof === undefined) return 'the proof is missing'
+    const urls = origins.map((origin) => origin + path)
+    const proven = await dpop.prove(proof, { method, urls, accessToken: text })
+    if ('fault' in proven) return proven.fault
+    return proven.jkt === dpop_jkt ? undefined : 'the proof is of another key'
+  }
+
+  return {
+    isIssued: looksLikeAccessToken,
+    presentedIn({ header }) {
+      const [, scheme, text] = form.exec(header('authorization') ?? '') ?? []
+      if (scheme === undefined || text === undefined) return undefined
+      return { scheme: scheme.toLowerCase() as PresentedToken['scheme'], text }
+    },
+    async verify(presented, credentials) {
+      const token = await grants.living(presented.text)
+      if (!token || !isForUs(token)) throw invalidToken(presented)
+      const fault = await faultOfHolder(presented, token, credentials)
+      if (fault) throw invalidToken(presented, fault)
+      return token
+    },
+  }
+}
+
+function invalidToken({ scheme }: PresentedToken, fault?: string): OAuthError {
+  if (scheme === 'bearer') return new OAuthError('invalid_token')
+  const error = fault === undefined ? 'invalid_token' : 'invalid_dpop_proof'
+  const algorithms = supported.dpopAlgorithms.join(' ')
+  return new OAuthError('invalid_token', fault && `The DPoP proof is not good: ${fault}.`, {
+    headers: { 'WWW-Authenticate': `DPoP error="${error}", algs="${algorithms}"` },
+  })
+}
+
+/** Whether an address is this one or lies below it. */
+function isWithin(resource: string, own: string): boolean {
+  return resource === own || resource.startsWith(`${own}/`)
+}

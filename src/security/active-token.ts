@@ -1,0 +1,30 @@
+/** What a person may be described by; all of it may be absent. */
+export interface TokenPerson {
+  family_name: string | null
+  given_name: string | null
+  latin_family_name: string | null
+  latin_given_name: string | null
+  email: string | null
+  phone: string | null
+  ge_id: string | null
+  updated_at: Date
+}
+
+/** OpenID Connect Core, section 5.5. */
+export type ClaimsRequest = Partial<Record<'userinfo' | 'id_token', Record<string, unknown> | null>>
+
+/** An access token of the issuer that is valid, with what the database knows of its client and person. */
+export interface ActiveToken extends Partial<TokenPerson> {
+  application_id: string
+  client_id: string
+  /** Of the application. */
+  org_id: string | null
+  grant_id: string | null
+  user_id: string | null
+  scopes: string[]
+  resources: string[]
+  dpop_jkt: string | null
+  issued_at: Date
+  expires_at: Date
+  claims: ClaimsRequest | null
+}
