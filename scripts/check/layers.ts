@@ -3,17 +3,8 @@ import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import { importsOf, localTarget } from '../lib/imports.ts'
 import type { Check } from './check.ts'
-
-/** From the ground up: a part imports its own floor and those below. */
-const floors = [
-  ['clock', 'version', 'text', 'errors', 'config', 'observability'],
-  ['db'],
-  ['security', 'audit', 'limits', 'jobs', 'providers', 'gov'],
-  ['contract'],
-  ['tools', 'operator', 'platform', 'demo'],
-  ['http', 'web', 'mcp'],
-  ['app'],
-]
+import { domainOf, domains, floorOf, partOf } from './house.ts'
+import { importCycles } from './import-cycles.ts'
 
 const packageHomes: Record<string, { parts: string[]; why: string }> = {
   koa: { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app.ts' },
@@ -21,36 +12,39 @@ const packageHomes: Record<string, { parts: string[]; why: string }> = {
   'openapi-backend': { parts: ['contract'], why: 'openapi-backend belongs to contract' },
 }
 
-/** `src/db/x.ts` -> db, `src/clock.ts` -> clock; what lies directly in src and has no floor composes the parts. */
-function partOf(file: string): string {
-  const [, first = '', ...rest] = file.split('/')
-  if (rest.length > 0) return first
-  const name = first.replace(/\.ts$/, '')
-  return floorOf(name) === -1 ? 'app' : name
+const handlerParts = ['platform', 'tools', 'operator']
+
+interface Import {
+  file: string
+  specifier: string
+  /** Relative to the root; undefined for a package or a Node module. */
+  target: string | undefined
 }
 
-/**
- * The folder within which handlers may share anything: a domain of the platform, the tools, the operator. What the
- * platform's contract says of the tools is one domain with them.
- */
-function domainOf(file: string): string | undefined {
-  const [, part = '', domain = '', ...rest] = file.split('/')
-  if (part === 'platform' && domain === 'tools') return 'tools'
-  if (part === 'platform') return rest.length > 0 ? `platform/${domain}` : undefined
-  return part === 'tools' || part === 'operator' ? part : undefined
+/** `table` is the declared use of domains by domains; tests bring their own. */
+export function layerFaults(root: string, table = domains): string[] {
+  const files = filesUnder(root, 'src', '.ts')
+  const imports = files.flatMap((file) =>
+    importsOf(join(root, file)).map((specifier) => ({
+      file,
+      specifier,
+      target: localTarget(root, file, specifier),
+    })),
+  )
+  return [
+    ...imports.flatMap((one) => importFault(one, table) ?? []),
+    ...files.flatMap((file) => homelessFault(file, table) ?? []),
+    ...files.flatMap((file) => environmentFault(root, file) ?? []),
+    ...tableFaults(imports, table),
+    ...cycleFaults(files, imports),
+  ]
 }
 
-export function layerFaults(root: string): string[] {
-  return filesUnder(root, 'src', '.ts').flatMap((file) => {
-    const reports = importsOf(join(root, file)).map((specifier) => importFault(root, file, specifier))
-    return [...reports, environmentFault(root, file)].filter((fault) => fault !== undefined)
-  })
-}
-
-function importFault(root: string, file: string, specifier: string): string | undefined {
+function importFault({ file, specifier, target }: Import, table: typeof domains): string | undefined {
   const part = partOf(file)
-  const target = localTarget(root, file, specifier)
   if (target === undefined) {
+    if (handlerParts.includes(part) && specifier === 'kysely')
+      return `${file} imports kysely: a handler reaches tables through its domain`
     const home = packageHomes[packageName(specifier)]
     return home && !home.parts.includes(part) ? `${file} imports ${specifier}: ${home.why}` : undefined
   }
@@ -64,23 +58,61 @@ function importFault(root: string, file: string, specifier: string): string | un
       ? undefined
       : `${file} imports ${target}: src stands on its own`
   }
-  return floorFault(file, target) ?? domainFault(file, target)
+  return floorFault(file, target) ?? domainFault(file, target, table) ?? handlerFault(file, target)
 }
 
 function floorFault(file: string, target: string): string | undefined {
   const own = floorOf(partOf(file))
   const theirs = floorOf(partOf(target))
-  if (own === -1) return `${file}: ${partOf(file)} has no floor in scripts/check/layers.ts`
+  if (own === -1) return `${file}: ${partOf(file)} has no floor in scripts/check/house.ts`
   if (theirs === -1) return `${file} imports ${target}: nothing imports ${partOf(target)}`
-  return theirs > own ? `${file} imports ${target}: ${partOf(file)} lies below ${partOf(target)}` : undefined
+  return theirs < own ? `${file} imports ${target}: ${partOf(file)} lies below ${partOf(target)}` : undefined
 }
 
-function domainFault(file: string, target: string): string | undefined {
+function domainFault(file: string, target: string, table: typeof domains): string | undefined {
   const own = domainOf(file)
   const theirs = domainOf(target)
-  if (own === undefined || theirs === undefined || own === theirs || target.endsWith('/rules.ts'))
+  if (own === undefined || theirs === undefined || own === theirs || table[own]?.includes(theirs))
     return undefined
-  return `${file} imports ${target}: from another domain only its rules.ts`
+  return `${file} imports ${target}: scripts/check/house.ts does not let ${own} use ${theirs}`
+}
+
+/** What two handlers share is a rule of some domain. */
+function handlerFault(file: string, target: string): string | undefined {
+  const isHandler = (path: string) => handlerParts.includes(partOf(path))
+  return isHandler(file) && isHandler(target)
+    ? `${file} imports ${target}: a handler file imports no other`
+    : undefined
+}
+
+function homelessFault(file: string, table: typeof domains): string | undefined {
+  if (!file.startsWith('src/domains/')) return undefined
+  const domain = domainOf(file)
+  // The composition of all domains is the one file beside their folders.
+  if (domain === undefined) return undefined
+  return table[domain] ? undefined : `${file}: scripts/check/house.ts does not list the domain ${domain}`
+}
+
+/** The table lists what is used and no more, and no domain uses itself around a corner. */
+function tableFaults(imports: readonly Import[], table: typeof domains): string[] {
+  const used = new Set(
+    imports.map(({ file, target }) => `${domainOf(file)} ${target === undefined ? '' : domainOf(target)}`),
+  )
+  const idle = Object.entries(table).flatMap(([domain, uses]) =>
+    uses
+      .filter((other) => !used.has(`${domain} ${other}`))
+      .map((other) => `scripts/check/house.ts lets ${domain} use ${other}, which it does not`),
+  )
+  const circles = importCycles(new Map(Object.entries(table))).map(
+    (circle) => `scripts/check/house.ts: domains use each other: ${circle.join(', ')}`,
+  )
+  return [...idle, ...circles]
+}
+
+function cycleFaults(files: readonly string[], imports: readonly Import[]): string[] {
+  const targets = new Map<string, string[]>(files.map((file) => [file, []]))
+  for (const { file, target } of imports) if (target !== undefined) targets.get(file)?.push(target)
+  return importCycles(targets).map((cycle) => `files import each other: ${cycle.join(', ')}`)
 }
 
 function environmentFault(root: string, file: string): string | undefined {
@@ -91,10 +123,6 @@ function environmentFault(root: string, file: string): string | undefined {
   )
     ? `${file} reads process.env: only config does`
     : undefined
-}
-
-function floorOf(part: string): number {
-  return floors.findIndex((floor) => floor.includes(part))
 }
 
 function packageName(specifier: string): string {

@@ -7,6 +7,7 @@ import { openCase } from '../../domains/cases/open.ts'
 import { provideInfo } from '../../domains/cases/provide.ts'
 import { askApplicant } from '../../domains/cases/review/ask.ts'
 import { completeCase, decideCase } from '../../domains/cases/review/decide.ts'
+import { openCaseStates } from '../../domains/cases/state-machine.ts'
 import { moveCase } from '../../domains/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/once-only/sources.ts'
 import { referenceOfCase } from '../../domains/references/draft-from-case.ts'
@@ -218,6 +219,6 @@ async function visit({ tx, now }: Scene, { caseId, applicantId, at }: Told, inDa
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const seat = await bookSeat(tx, { slotId: slot.id, userId: applicantId, caseId, at })
+  const seat = await bookSeat(tx, { slotId: slot.id, userId: applicantId, caseId, openCaseStates, at })
   if (typeof seat !== 'string') throw new Error(`no seat: ${seat.refused}`)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import { type CaseState, caseTransitions } from '../cases/state-machine.ts'
 import { appointmentTransitions } from './state-machine.ts'
 import { visitNotice } from './visit-notice.ts'
 
@@ -10,6 +9,8 @@ export interface Booking {
   userId: string
   /** What the visit is for: an open case of the same person, decided by the authority whose office it is. */
   caseId: string | null
+  /** The states in which a case still takes appointments. */
+  openCaseStates: readonly string[]
   at: Date
 }
 
@@ -17,11 +18,6 @@ export interface Booking {
 export type NoSeat =
   | { refused: 'slot_not_found' | 'slot_past' | 'slot_full' | 'application_not_found' | 'other_authority' }
   | { refused: 'application_closed'; state: string }
-
-/** The states from which a case can still move on. */
-const openStates = [
-  ...new Set(caseTransitions.flatMap(({ from }): (CaseState | null)[] => [...from])),
-].filter((state) => state !== null)
 
 interface Found {
   appointment_id: string | null
@@ -37,9 +33,12 @@ interface Found {
  * is withdrawn meanwhile does not keep a seat. That nobody takes two seats of a slot, nor two for a case, is for the
  * constraints of the table to say.
  */
-export async function bookSeat(tx: Tx, { slotId, userId, caseId, at }: Booking): Promise<string | NoSeat> {
+export async function bookSeat(
+  tx: Tx,
+  { slotId, userId, caseId, openCaseStates, at }: Booking,
+): Promise<string | NoSeat> {
   const { to } = transition(appointmentTransitions, 'book')
-  const open = sql.join(openStates)
+  const open = sql.join([...openCaseStates])
   const { rows } = await sql<Found>`
     with slot as (
       select s.id, s.starts_at, o.org_id, o.cancel_minutes, o.attendance_minutes
@@ -72,14 +71,14 @@ export async function bookSeat(tx: Tx, { slotId, userId, caseId, at }: Booking):
       (select status from own) as case_status`.execute(tx)
   const found = rows[0]
   if (found?.appointment_id) return found.appointment_id
-  return whyNot(found as Found, caseId)
+  return whyNot(found as Found, caseId, openCaseStates)
 }
 
-function whyNot(found: Found, caseId: string | null): NoSeat {
+function whyNot(found: Found, caseId: string | null, openCaseStates: readonly string[]): NoSeat {
   if (!found.slot_found) return { refused: 'slot_not_found' }
   if (caseId !== null) {
     if (found.case_status === null) return { refused: 'application_not_found' }
-    if (!openStates.includes(found.case_status as CaseState))
+    if (!openCaseStates.includes(found.case_status))
       return { refused: 'application_closed', state: found.case_status }
     if (found.case_org !== found.slot_org) return { refused: 'other_authority' }
   }

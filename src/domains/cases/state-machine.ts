@@ -24,3 +24,8 @@ export const caseTransitions = [
 
 export type CaseState = StateOf<typeof caseTransitions>
 export type CaseAction = ActionOf<typeof caseTransitions>
+
+/** The states that a transition still leads out of: the case is not closed. */
+export const openCaseStates: readonly CaseState[] = [
+  ...new Set(caseTransitions.flatMap(({ from }): (CaseState | null)[] => [...from])),
+].filter((state) => state !== null)

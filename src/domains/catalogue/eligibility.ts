@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { caseTransitions } from '../cases/state-machine.ts'
+import { openCaseStates } from '../cases/state-machine.ts'
 import type { EvidenceGroup, FormSchema, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
 
 export type OpenState = 'payment_pending' | 'submitted' | 'in_review' | 'info_requested' | 'approved'
-
-/** States that something still leads out of. */
-export const openStates: readonly string[] = [
-  ...new Set(caseTransitions.flatMap(({ from }) => [...from]).filter((state) => state !== null)),
-]
 
 export type Standing = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
 
@@ -66,7 +61,7 @@ export async function selectStandings(
       v.content -> 'evidence_groups' as groups, v.content -> 'form_schema' as form,
       (select jsonb_build_object('id', a.id, 'number', a.number, 'status', a.status) from gov_applications a
         where a.applicant_user_id = ${userId}::uuid and a.service_id = c.service_id
-          and a.status = any (${openStates}::text[])
+          and a.status = any (${openCaseStates}::text[])
         order by a.id desc limit 1) as open_case,
       (select jsonb_object_agg(f.code, f.id) from (
         select distinct on (e.code) e.code, f.id from gov_once_only_fetches f

@@ -1,13 +1,14 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import type { SigningPurpose } from '../../security/signing-keys/material.ts'
 import {
   REFERENCE_ALGORITHM,
   SIGNING_ALGORITHM,
   type SigningAlgorithm,
 } from '../../security/signing-keys/material.ts'
 import type { SigningKeyRow } from '../../security/signing-keys/queries.ts'
-import type { SigningKeys, SigningPurpose } from '../../security/signing-keys/signing-keys.ts'
+import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 
 export const listSigningKeys: Handler<'listSigningKeys'> = async (
   { query: { purpose, limit, cursor } },

@@ -14,6 +14,7 @@ import {
 import { attendVisit, cancelOwnVisit } from '../../domains/appointments/seats.ts'
 import type { AppointmentState } from '../../domains/appointments/state-machine.ts'
 import { shownVisitedOffice } from '../../domains/appointments/visited-office.ts'
+import { openCaseStates } from '../../domains/cases/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { dayOf } from '../../text/local-days.ts'
 
@@ -37,6 +38,7 @@ export const createAppointment: Handler<'createAppointment'> = async ({ body }, 
     slotId: body.slot_id,
     userId,
     caseId: body.application_id ?? null,
+    openCaseStates,
     at: now,
   })
   if (typeof booked !== 'string') throw refusalOf(booked)

@@ -1,7 +1,7 @@
+import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { platformVersion } from '../../version.ts'
-import { checkAudit, checkDatabase, checkMigrations } from './checks.ts'
 
 export const getHealth: Handler<'getHealth'> = async () => ({
   status: 'ok',
@@ -18,4 +18,47 @@ export const getReady: Handler<'getReady'> = async (_input, { services }) => {
     headers: { 'Retry-After': '1' },
     details: failing.map(({ name, detail }) => ({ path: `/checks/${name}`, rule: 'ready', message: detail })),
   })
+}
+
+interface Check {
+  name: 'database' | 'migrations' | 'audit'
+  ok: boolean
+  detail: string
+}
+
+/** A probe must be answered while the database hangs, too. */
+const PATIENCE_MS = 2000
+
+async function checkDatabase({ database, clock }: Services): Promise<Check> {
+  const since = clock()
+  const ok = await holds(database.ping().then(() => true))
+  return { name: 'database', ok, detail: ok ? `answered in ${clock() - since} ms` : 'does not answer' }
+}
+
+async function checkMigrations({ database }: Services): Promise<Check> {
+  const ok = await holds(database.migrated())
+  return { name: 'migrations', ok, detail: ok ? 'all applied' : 'not all applied' }
+}
+
+async function checkAudit({ audit }: Services): Promise<Check> {
+  const { writable, reason, oldestUnsealedMs } = audit.status()
+  return {
+    name: 'audit',
+    ok: writable,
+    detail: reason?.slice(0, 200) ?? `oldest unsealed entry ${oldestUnsealedMs} ms`,
+  }
+}
+
+async function holds(check: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([check, patience])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
 }

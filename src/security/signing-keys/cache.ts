@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { reachable } from '../../db/with-deadline.ts'
-import { PUBLICATION_LEAD_MS, type SigningKeys, type SigningPurpose } from './signing-keys.ts'
+import type { SigningPurpose } from './material.ts'
+import { PUBLICATION_LEAD_MS, type SigningKeys } from './signing-keys.ts'
 
 const CHANNEL = 'signing_keys'
 /** How long whoever reads the published set may keep it. */

@@ -8,6 +8,12 @@ export const SIGNING_ALGORITHM = 'RS256'
 export const REFERENCE_ALGORITHM = 'ES256'
 export type SigningAlgorithm = typeof SIGNING_ALGORITHM | typeof REFERENCE_ALGORITHM
 
+/** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
+export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
+
+/** What keys are for. Those of one purpose know nothing of the others: each has its own active and next. */
+export type SigningPurpose = 'openid' | 'references'
+
 /** A fresh key pair: the public part as it is published, the private part sealed as it is stored. */
 export interface KeyMaterial {
   id: string

@@ -1,8 +1,7 @@
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import type { KeyMaterial } from './material.ts'
-import type { SigningKeyState, SigningPurpose } from './signing-keys.ts'
+import type { KeyMaterial, SigningKeyState, SigningPurpose } from './material.ts'
 
 /** A key without its private part. */
 export interface SigningKeyRow {

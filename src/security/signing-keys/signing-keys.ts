@@ -2,6 +2,7 @@ import type { CryptoKey, JWK } from 'jose'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { SigningPurpose } from './material.ts'
 import {
   type KeyMaterial,
   makeKeyMaterial,
@@ -35,9 +36,6 @@ export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + 3_600_000
 /** The age at which the key that signs tokens is replaced of itself. */
 export const ROTATION_AGE_MS = 90 * 24 * 3_600_000
 
-/** What keys are for. Those of one purpose know nothing of the others: each has its own active and next. */
-export type SigningPurpose = 'openid' | 'references'
-
 interface Purpose {
   algorithm: SigningAlgorithm
   /** What the key that seals the private parts is derived for. */
@@ -54,9 +52,6 @@ const purposes: Readonly<Record<SigningPurpose, Purpose>> = {
     rotationAgeMs: 365 * 24 * 3_600_000,
   },
 }
-
-/** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
-export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
 
 export interface SigningKeys {
   /** Makes the first active and next key where there are none. Safe to call from several instances at once. */

@@ -13,6 +13,12 @@ import { admitProven } from '../../../domains/identity/eid/sign-in.ts'
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import {
+  enterStep,
+  findOnboarding,
+  openAccount,
+  sealingOf,
+} from '../../../domains/identity/super-admin/onboarding.ts'
+import {
   finishEidStep,
   type OnboardingRow,
   selectLinkedUser,
@@ -23,7 +29,6 @@ import { ONBOARDING_PURPOSE } from '../../../domains/identity/super-admin/rules.
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'
-import { enterStep, findOnboarding, openAccount, sealingOf } from './onboarding.ts'
 
 const displayText: Record<Language, string> = {
   mn: 'Ерөнхий админаар бүртгүүлэх',

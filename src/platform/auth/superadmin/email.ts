@@ -10,6 +10,12 @@ import {
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import { codeMail } from '../../../domains/identity/super-admin/code-mail.ts'
+import {
+  enterStep,
+  findOnboarding,
+  personOf,
+  sealingOf,
+} from '../../../domains/identity/super-admin/onboarding.ts'
 import { setEmailCode, tryEmailCode } from '../../../domains/identity/super-admin/onboarding-queries.ts'
 import {
   EMAIL_CODE_LIFE_MS,
@@ -23,7 +29,6 @@ import type { Limiter } from '../../../limits/limiter.ts'
 import { MailRefused, MailUnavailable } from '../../../providers/mail/port.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'
 import type { Belonging } from '../../../security/sealing.ts'
-import { enterStep, findOnboarding, personOf, sealingOf } from './onboarding.ts'
 
 const codeOf = (onboardingId: string): Belonging => ({ purpose: 'e-mail code', owner: onboardingId })
 

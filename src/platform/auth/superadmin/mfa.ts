@@ -10,6 +10,7 @@ import {
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import { signIn } from '../../../domains/identity/sign-in.ts'
+import { openAccount, sealingOf } from '../../../domains/identity/super-admin/onboarding.ts'
 import { selectFirstFactor } from '../../../domains/identity/super-admin/onboarding-queries.ts'
 import {
   lockSuperAdmin,
@@ -22,7 +23,6 @@ import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
 import { shownTokens } from '../../../domains/sessions/response.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
-import { openAccount, sealingOf } from './onboarding.ts'
 
 type Factor = { kind: 'totp' | 'recovery'; shown: string }
 

@@ -3,6 +3,11 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import { comparableEmail } from '../../../domains/identity/super-admin/email.ts'
+import {
+  makeOnboardingToken,
+  sealingOf,
+  subjectOf,
+} from '../../../domains/identity/super-admin/onboarding.ts'
 import { insertOnboarding } from '../../../domains/identity/super-admin/onboarding-queries.ts'
 import {
   type SuperAdminRow,
@@ -12,7 +17,6 @@ import {
 import { isNamedInSettings, ONBOARDING_LIFE_MS } from '../../../domains/identity/super-admin/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
-import { makeOnboardingToken, sealingOf, subjectOf } from './onboarding.ts'
 
 export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = async ({ body }, context) => {
   const { transact, services, now } = context

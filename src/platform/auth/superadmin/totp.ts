@@ -7,6 +7,12 @@ import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import { signIn } from '../../../domains/identity/sign-in.ts'
 import {
+  enterStep,
+  openAccount,
+  personOf,
+  sealingOf,
+} from '../../../domains/identity/super-admin/onboarding.ts'
+import {
   finishOnboarding,
   type OnboardingRow,
   setTotpSecret,
@@ -20,7 +26,6 @@ import { shownTokens } from '../../../domains/sessions/response.ts'
 import { selectSiteName } from '../../../domains/site/name.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
-import { enterStep, openAccount, personOf, sealingOf } from './onboarding.ts'
 
 export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ body }, context) => {
   const { transact, services, now } = context

@@ -1,8 +1,8 @@
 import type { Faults } from '../faults.ts'
 import { people, personByNationalId } from '../people.ts'
 import type { Pki } from '../pki/eid-pki.ts'
-import { newServerRandom, type Proof, prove } from './proof.ts'
-import type { Session } from './sessions.ts'
+import { newServerRandom, prove } from './proof.ts'
+import type { Proof, Session } from './sessions.ts'
 
 /** While the fault is on, every session shows the same. */
 const REUSED = newServerRandom()

@@ -3,22 +3,7 @@ import type { Person } from '../people.ts'
 import type { KeyPurpose } from '../pki/authority.ts'
 import type { Pki } from '../pki/eid-pki.ts'
 import { signDigest, signText } from './keys.ts'
-import type { Session } from './sessions.ts'
-
-/** What a person who agreed gives. */
-export interface Proof {
-  person: Person
-  certificate: Buffer
-  signature:
-    | {
-        value: Buffer
-        signatureAlgorithm: string
-        serverRandom?: string
-        userChallenge?: string
-        personDigest?: string
-      }
-    | undefined
-}
+import type { Proof, Session } from './sessions.ts'
 
 export interface ProofOptions {
   person: Person

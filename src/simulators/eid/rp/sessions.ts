@@ -1,9 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Person } from '../people.ts'
-import type { Proof } from './proof.ts'
 import type { Kind, RpRequest } from './request.ts'
 
 export type Flow = 'QR' | 'Web2App' | 'App2App' | 'Notification'
+
+/** What a person who agreed gives. */
+export interface Proof {
+  person: Person
+  certificate: Buffer
+  signature:
+    | {
+        value: Buffer
+        signatureAlgorithm: string
+        serverRandom?: string
+        userChallenge?: string
+        personDigest?: string
+      }
+    | undefined
+}
 
 export interface Session {
   id: string

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../contract/context.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Sealing } from '../../../security/sealing.ts'
 import {
   type HolderRow,
   lockOnboarding,
@@ -10,9 +12,7 @@ import {
   selectHolder,
   selectOnboarding,
   voidOnboarding,
-} from '../../../domains/identity/super-admin/onboarding-queries.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import type { Sealing } from '../../../security/sealing.ts'
+} from './onboarding-queries.ts'
 
 /** Without the key nothing can be kept, so there are no super admins. */
 export function sealingOf({ sealing }: Services): Sealing {

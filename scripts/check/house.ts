@@ -1,0 +1,66 @@
+/** From the top down: a part imports itself, the parts beside it and those below. */
+export const floors = [
+  ['app'],
+  ['http', 'web', 'mcp'],
+  ['platform', 'tools', 'operator', 'demo'],
+  ['contract'],
+  ['domains'],
+  ['security', 'audit', 'limits', 'jobs', 'providers'],
+  ['db', 'observability'],
+  ['errors', 'config', 'text', 'clock', 'version'],
+] as const
+
+/** Which domain uses which. A domain that is not listed does not exist, and a use that is not listed is refused. */
+export const domains: Readonly<Record<string, readonly string[]>> = {
+  access: ['people', 'signing', 'site'],
+  appointments: ['notifications'],
+  cases: [
+    'appointments',
+    'identity',
+    'notifications',
+    'once-only',
+    'payments',
+    'references',
+    'registry',
+    'signing',
+    'site',
+  ],
+  catalogue: ['cases', 'registry', 'search'],
+  commands: [],
+  identity: ['security-events', 'sessions'],
+  mail: ['security-events'],
+  memory: [],
+  notifications: [],
+  'once-only': ['registry'],
+  openid: ['identity', 'security-events', 'sessions'],
+  organisations: ['mail', 'people', 'site'],
+  payments: ['notifications', 'security-events'],
+  people: ['identity', 'sessions', 'storage'],
+  references: ['notifications', 'once-only', 'registry'],
+  registry: ['search'],
+  search: [],
+  'security-events': [],
+  sessions: [],
+  signing: ['security-events'],
+  site: [],
+  skills: ['commands'],
+  storage: [],
+  'tool-catalogue': ['skills'],
+}
+
+/** `src/db/x.ts` -> db, `src/clock.ts` -> clock; a file directly in src that has no floor composes the parts. */
+export function partOf(file: string): string {
+  const [, first = '', ...rest] = file.split('/')
+  if (rest.length > 0) return first
+  const name = first.replace(/\.ts$/, '')
+  return floorOf(name) === -1 ? 'app' : name
+}
+
+/** The domain of a file under src/domains; undefined for any other file. */
+export function domainOf(file: string): string | undefined {
+  return /^src\/domains\/([^/]+)\//.exec(file)?.[1]
+}
+
+export function floorOf(part: string): number {
+  return floors.findIndex((floor) => (floor as readonly string[]).includes(part))
+}
