@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Contract } from './contract/contract.ts'
 import { Dispatcher } from './contract/dispatcher.ts'
-import type { AnyHandler } from './contract/exchange.ts'
-import { ourContract } from './contract/ours.ts'
+import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
+import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
 import { handlers as ourHandlers } from './handlers.ts'
 import { createRouter } from './http/router.ts'
@@ -31,7 +31,8 @@ export interface App {
 
 /** Puts the server together and listens; nothing but composition happens here. */
 export async function startApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { contract = ourContract, handlers = ourHandlers as unknown as Record<string, AnyHandler> } = options
+  const { contract = tamgaContract, handlers = ourHandlers as unknown as Record<string, AnyHandler> } =
+    options
   const stopping = new AbortController()
   const { services, stop: stopServices } = await openServices(config, {
     ...options,

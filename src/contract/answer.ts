@@ -4,20 +4,20 @@ import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/fault-texts.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
-import { conform } from './conform.ts'
-import type { Exchange } from './exchange.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import type { Envelope, Operation } from './operation.ts'
 import { type Answer, Refusal, Reply } from './reply.ts'
+import type { RequestState } from './request-state.ts'
+import { validateResponse } from './validate-response.ts'
 
 const OAUTH = 'oauth.'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
 
 /** The answer of a handler, in its envelope and held against the contract. */
-export function answerWith(exchange: Exchange, output: unknown): Answer {
-  const { operation, headers, language } = exchange
-  if (output instanceof Refusal) return refused(exchange, output.text[language])
+export function answerWith(state: RequestState, output: unknown): Answer {
+  const { operation, headers, language } = state
+  if (output instanceof Refusal) return refused(state, output.text[language])
   const replied = output instanceof Reply ? output : undefined
   const status = replied ? replied.status : successStatus(operation)
   const data = replied ? replied.data : output
@@ -25,20 +25,20 @@ export function answerWith(exchange: Exchange, output: unknown): Answer {
 
   if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
     headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
-    return withValidator(exchange, { status, headers, body: data })
+    return withValidator(state, { status, headers, body: data })
   }
   if (data === undefined && (status === 204 || status === 303)) return { status, headers, body: null }
-  const body = envelop(operation.envelope, data, exchange)
-  conform(exchange, status, body)
+  const body = envelop(operation.envelope, data, state)
+  validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
-  return withValidator(exchange, { status, headers, body: JSON.stringify(body) })
+  return withValidator(state, { status, headers, body: JSON.stringify(body) })
 }
 
-function refused(exchange: Exchange, error: string): Answer {
-  const { operation, headers } = exchange
+function refused(state: RequestState, error: string): Answer {
+  const { operation, headers } = state
   if (operation.envelope !== 'tool') throw new Error(`${operation.id} refused, but only a tool can`)
   const body = { success: false, error }
-  conform(exchange, 200, body)
+  validateResponse(state, 200, body)
   headers['Content-Type'] = JSON_TYPE
   return { status: 200, headers, body: JSON.stringify(body) }
 }
@@ -79,7 +79,7 @@ function spelled(details: readonly Fault[]): string {
   return details.map(({ path, message }) => `${path}: ${message}`).join(' ')
 }
 
-function envelop(envelope: Envelope, data: unknown, { language }: Exchange): unknown {
+function envelop(envelope: Envelope, data: unknown, { language }: RequestState): unknown {
   if (envelope === 'platform') return { status: true, message: successMessage[language], data: data ?? null }
   if (envelope === 'tool') return { success: true, data }
   return data
@@ -99,7 +99,7 @@ function withCharset(type: string): string {
 }
 
 /** Where the contract declares 304: an ETag, and no body for a client that has it already. */
-function withValidator({ operation, request }: Exchange, answer: Answer): Answer {
+function withValidator({ operation, request }: RequestState, answer: Answer): Answer {
   if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null)
     return answer
   // A handler that keeps a large answer has its tag already.

@@ -1,14 +1,14 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
 import { anonymous, type Principal } from '../security/principal.ts'
 import type { SchemeName } from '../security/schemes.ts'
-import type { Exchange } from './exchange.ts'
 import type { Operation, SecurityRequirement } from './operation.ts'
+import type { RequestState } from './request-state.ts'
 
 /**
  * Establishes who calls. The ways in are tried in the contract's order; the first that is satisfied counts. A
  * credential that is present but bad ends the matter: it is never outvoted by another way that lets strangers in.
  */
-export async function authenticate({ operation, request, services }: Exchange): Promise<Principal> {
+export async function authenticate({ operation, request, services }: RequestState): Promise<Principal> {
   if (operation.security.length === 0) return anonymous
   try {
     for (const requirement of operation.security) {

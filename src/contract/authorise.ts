@@ -1,16 +1,16 @@
 import { AppError } from '../errors/app-error.ts'
 import { grants, scopesGrant } from '../security/permissions.ts'
 import { organisationOf } from '../security/principal.ts'
-import type { Exchange } from './exchange.ts'
+import type { RequestState } from './request-state.ts'
 
 /** Whether this principal may do this: module first (absent means 404), then permission. */
-export async function authorise(exchange: Exchange): Promise<void> {
-  await requireModule(exchange)
-  requireTool(exchange)
-  await requirePermission(exchange)
+export async function authorise(state: RequestState): Promise<void> {
+  await requireModule(state)
+  requireTool(state)
+  await requirePermission(state)
 }
 
-async function requireModule({ operation, principal, input, services }: Exchange): Promise<void> {
+async function requireModule({ operation, principal, input, services }: RequestState): Promise<void> {
   if (!operation.module) return
   const named = input.path.tenant_id ?? input.query.tenant_id
   const isProgram = principal.kind === 'key' || principal.kind === 'client'
@@ -23,13 +23,13 @@ async function requireModule({ operation, principal, input, services }: Exchange
 }
 
 /** An API key opens only the tools that it lists. */
-function requireTool({ operation, principal }: Exchange): void {
+function requireTool({ operation, principal }: RequestState): void {
   if (principal.kind !== 'key' || operation.document !== 'tools') return
   if (!principal.tools.includes(operation.id)) throw new AppError('auth.forbidden')
 }
 
 /** Permissions are a person's; what a key, the local administrator or a scraper may do is said by its scheme. */
-async function requirePermission({ operation, principal, services }: Exchange): Promise<void> {
+async function requirePermission({ operation, principal, services }: RequestState): Promise<void> {
   if (operation.permission.length === 0) return
   if (principal.kind === 'client' && !scopesGrant(principal.scopes, operation.permission))
     throw new AppError('auth.forbidden')

@@ -1,7 +1,7 @@
-import type { Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
+import type { RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
 
 /** What a page may send besides what it always may, and what it may read of an answer. */
@@ -12,7 +12,7 @@ const REMEMBERED_SECONDS = '3600'
 type Answering = Pick<IncomingRequest, 'header'>
 
 /** Lets a page of another origin read the answer, failures included, where the contract says that it may. */
-export async function openToPages({ operation, request, services, headers }: Exchange): Promise<void> {
+export async function openToPages({ operation, request, services, headers }: RequestState): Promise<void> {
   Object.assign(headers, await granted(operation, request, services))
 }
 

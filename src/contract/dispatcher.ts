@@ -4,23 +4,23 @@ import { mapError } from '../errors/map-error.ts'
 import { anonymous } from '../security/principal.ts'
 import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
-import { type ContractBackend, openBackends } from './backend.ts'
 import type { Contract } from './contract.ts'
 import { openToPages, preflight } from './cors.ts'
-import type { AnyHandler, Exchange } from './exchange.ts'
 import { isServed } from './features.ts'
+import { type ContractBackend, openBackends } from './handler-registry.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type DocumentName, type Envelope, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
+import type { AnyHandler, RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
 
 export interface Dispatched {
   answer: Answer
   /** Undefined when nothing of the contract stands at the address. */
   operation: Operation | undefined
-  principal: Exchange['principal']
+  principal: RequestState['principal']
   /** What went wrong, for the log. */
   error: AppError | undefined
 }
@@ -60,19 +60,19 @@ export class Dispatcher {
 
   async dispatch(request: IncomingRequest): Promise<Dispatched> {
     const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
-    let exchange: Exchange | undefined
+    let state: RequestState | undefined
     try {
       const asked = request.method === 'OPTIONS' ? await this.#preflight(request) : undefined
       if (asked) return { answer: asked, operation: undefined, principal: anonymous, error: undefined }
       const found = this.#match(request)
-      exchange = this.#exchange(request, found.operation, language)
-      if (found.operation.cors) await openToPages(exchange)
-      this.#readAddress(exchange, found.values)
-      const backend = this.#backends.get(exchange.operation.document) as ContractBackend
-      const answer = await backend.handleRequest(undefined, exchange)
-      return { answer, operation: exchange.operation, principal: exchange.principal, error: undefined }
+      state = this.#state(request, found.operation, language)
+      if (found.operation.cors) await openToPages(state)
+      this.#readAddress(state, found.values)
+      const backend = this.#backends.get(state.operation.document) as ContractBackend
+      const answer = await backend.handleRequest(undefined, state)
+      return { answer, operation: state.operation, principal: state.principal, error: undefined }
     } catch (thrown) {
-      return this.#failed(thrown, exchange, language)
+      return this.#failed(thrown, state, language)
     }
   }
 
@@ -82,7 +82,7 @@ export class Dispatcher {
     return match.kind === 'found' ? match.operation : undefined
   }
 
-  #exchange(request: IncomingRequest, operation: Operation, language: Language): Exchange {
+  #state(request: IncomingRequest, operation: Operation, language: Language): RequestState {
     const backend = this.#backends.get(operation.document) as ContractBackend
     return {
       request,
@@ -98,7 +98,7 @@ export class Dispatcher {
     }
   }
 
-  #readAddress({ request, operation, input }: Exchange, values: readonly string[]): void {
+  #readAddress({ request, operation, input }: RequestState, values: readonly string[]): void {
     const names = this.#names.get(operation.id) as readonly string[]
     input.path = pathParameters(names, values, operation.parameters.path)
     const repeated = isForBrowsers(operation) ? input.repeated : undefined
@@ -123,11 +123,11 @@ export class Dispatcher {
     throw new AppError('request.method_not_allowed', { headers: { Allow: match.allow } })
   }
 
-  #failed(thrown: unknown, exchange: Exchange | undefined, language: Language): Dispatched {
+  #failed(thrown: unknown, state: RequestState | undefined, language: Language): Dispatched {
     const error = mapError(thrown)
-    const envelope: Envelope = exchange?.operation.envelope ?? 'platform'
+    const envelope: Envelope = state?.operation.envelope ?? 'platform'
     const answer = failureAnswer(error, envelope, language)
-    if (exchange) answer.headers = { ...exchange.headers, ...answer.headers }
-    return { answer, operation: exchange?.operation, principal: exchange?.principal ?? anonymous, error }
+    if (state) answer.headers = { ...state.headers, ...answer.headers }
+    return { answer, operation: state?.operation, principal: state?.principal ?? anonymous, error }
   }
 }

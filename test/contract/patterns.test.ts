@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/contract/formats.ts'
-import { ourContract } from '../../src/contract/ours.ts'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 
 const patterns = suite('patterns')
 
@@ -42,7 +42,7 @@ function slowest(test: (text: string) => unknown, source: string): number {
   return longest
 }
 
-for (const source of patternsIn(ourContract.documents))
+for (const source of patternsIn(tamgaContract.documents))
   patterns(`${source} is never slow`, () => {
     const pattern = new RegExp(source, 'u')
     assert.ok(slowest((text) => pattern.test(text), source) < LONGEST_MS)

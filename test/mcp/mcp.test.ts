@@ -3,13 +3,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ourContract } from '../../src/contract/ours.ts'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
 
-const builtIn = Object.values(ourContract.operations)
+const builtIn = Object.values(tamgaContract.operations)
   .filter(({ document }) => document === 'tools')
   .map(({ id }) => id)
   .sort()

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { type App, type AppOptions, startApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import type { Contract } from '../../src/contract/contract.ts'
-import { ourContract } from '../../src/contract/ours.ts'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createLogger } from '../../src/observability/log.ts'
 import { assertInContract } from './contract-answer.ts'
@@ -71,7 +71,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
   const log = options.log ?? createLogger(config, sink)
   const app = await startApp(config, { ...appOptions, log, database: test.database })
-  const contract: Contract = options.contract ?? ourContract
+  const contract: Contract = options.contract ?? tamgaContract
 
   async function fetchJson(path: string, init: RequestInit = {}): Promise<Answered> {
     const headers = { 'Accept-Language': 'en', ...(init.headers as Record<string, string>) }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ourContract } from '../../src/contract/ours.ts'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { handlings } from '../../src/web/proxy/secrets.ts'
 
 const secrets = suite('the table of secrets')
@@ -11,7 +11,7 @@ const secretFields = ['access_token', 'refresh_token', 'onboarding_token', 'bind
 const eidPaths = /^\/api\/v1\/auth\//
 
 type Schema = Record<string, unknown>
-const document = ourContract.documents.platform as { components: { schemas: Record<string, Schema> } }
+const document = tamgaContract.documents.platform as { components: { schemas: Record<string, Schema> } }
 
 /** Every name of a property that an answer of this shape may have. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
@@ -29,7 +29,7 @@ function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
 }
 
 function answersOf(path: string, method: string): string[] {
-  const paths = (ourContract.documents.platform as { paths: Record<string, Record<string, Schema>> }).paths
+  const paths = (tamgaContract.documents.platform as { paths: Record<string, Record<string, Schema>> }).paths
   const responses = (paths[path]?.[method.toLowerCase()]?.responses ?? {}) as Record<string, Schema>
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -37,7 +37,7 @@ function answersOf(path: string, method: string): string[] {
 }
 
 secrets('every operation that answers with a secret is in it', () => {
-  for (const { id, path, method, document: name } of Object.values(ourContract.operations)) {
+  for (const { id, path, method, document: name } of Object.values(tamgaContract.operations)) {
     if (name !== 'platform' || !path.startsWith('/api/v1/')) continue
     const fields = answersOf(path, method)
     const found = fields.filter(
@@ -54,7 +54,7 @@ secrets('every operation that answers with a secret is in it', () => {
 
 secrets('what it gives are parameters and fields that the operation takes', () => {
   for (const [id, { give = [] }] of Object.entries(handlings)) {
-    const operation = ourContract.operations[id]
+    const operation = tamgaContract.operations[id]
     assert.ok(operation, `there is no operation ${id}`)
     for (const { field, place } of give)
       if (place === 'path')

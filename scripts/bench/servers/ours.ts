@@ -1,7 +1,7 @@
 // The dispatcher and its HTTP edge as they run in production, with a contract of the platform's size.
 import { loadConfig } from '../../../src/config/config.ts'
 import { Dispatcher } from '../../../src/contract/dispatcher.ts'
-import type { AnyHandler } from '../../../src/contract/exchange.ts'
+import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import type { Services } from '../../../src/contract/services.ts'
 import { createRouter } from '../../../src/http/router.ts'
 import { startServer } from '../../../src/http/server.ts'

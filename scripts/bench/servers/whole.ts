@@ -4,8 +4,8 @@
 import { join } from 'node:path'
 import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
-import type { AnyHandler } from '../../../src/contract/exchange.ts'
-import { ourContract } from '../../../src/contract/ours.ts'
+import type { AnyHandler } from '../../../src/contract/request-state.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { handlers as ourHandlers } from '../../../src/handlers.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'
 import { reportCpu } from '../cpu-report.ts'
@@ -15,14 +15,14 @@ const { operations } = await import(join(generated, 'operations.ts'))
 const { requestValidators, responseValidators } = await import(join(generated, 'validators.ts'))
 const { default: platform } = await import(join(generated, 'platform.json'), { with: { type: 'json' } })
 
-const ours = ourContract.documents.platform as typeof platform
+const ours = tamgaContract.documents.platform as typeof platform
 const schemas = { ...ours.components.schemas, ...platform.components.schemas }
 const contract = {
-  operations: { ...ourContract.operations, ...operations },
-  requestValidators: { ...ourContract.requestValidators, ...requestValidators },
-  responseValidators: { ...ourContract.responseValidators, ...responseValidators },
+  operations: { ...tamgaContract.operations, ...operations },
+  requestValidators: { ...tamgaContract.requestValidators, ...requestValidators },
+  responseValidators: { ...tamgaContract.responseValidators, ...responseValidators },
   documents: {
-    ...ourContract.documents,
+    ...tamgaContract.documents,
     platform: {
       ...ours,
       paths: { ...ours.paths, ...platform.paths },

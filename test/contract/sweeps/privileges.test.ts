@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { addRole } from '../../domains/people/support.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } from './callers.ts'
@@ -17,7 +17,7 @@ interface Caller {
 }
 
 const privileges = suite<{ stage: Stage; callers: Caller[] }>('every role against every operation')
-const operations = Object.values<Operation>(ourContract.operations)
+const operations = Object.values<Operation>(tamgaContract.operations)
 const systemRoles = ['superadmin', 'admin', 'manager', 'user']
 const permissions = [...new Set(operations.flatMap(({ permission }) => permission))].filter(
   (name) => !systemRoles.includes(name),

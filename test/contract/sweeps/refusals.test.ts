@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isForBrowsers } from '../../../src/contract/operation.ts'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
@@ -22,7 +22,7 @@ refusals.before(async (context) => {
 refusals.before.each(({ stage }) => forgetLimits(stage))
 refusals.after(({ stage }) => stage?.close())
 
-const operations = Object.values(ourContract.operations)
+const operations = Object.values(tamgaContract.operations)
 const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
 const placesOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))

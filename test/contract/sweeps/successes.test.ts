@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
   type Callers,
@@ -31,7 +31,7 @@ successes.after(async ({ stage, outside }) => {
 
 successes('every recipe is for an operation', () => {
   assert.equal(
-    Object.keys(recipes).filter((id) => !Object.hasOwn(ourContract.operations, id)),
+    Object.keys(recipes).filter((id) => !Object.hasOwn(tamgaContract.operations, id)),
     [],
   )
 })
@@ -44,12 +44,12 @@ const entriesOf: Record<string, number> = {
   createReference: 3,
 }
 
-for (const operation of Object.values(ourContract.operations)) {
+for (const operation of Object.values(tamgaContract.operations)) {
   const { id, audit } = operation
   const said = audit ? `leaves one entry, ${audit.subject}` : 'leaves no entry'
 
   successes(`${id}: answers as the contract says and ${said}`, async ({ stage, callers, outside }) => {
-    const input = (await recipes[id]?.(stage, callers, outside)) ?? exampleInput(ourContract, operation)
+    const input = (await recipes[id]?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
     const before = await idsOfEntries(stage)
     const { status, body } = await stage.call(id, input, callers.rightful(operation))
     const remedy = 'where the example cannot work by itself, add a recipe to test/contract/sweeps/recipes.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { type Tx, uuidv7 } from '../../../src/db/database.ts'
 import { inviteMember } from '../../../src/domains/organisations/invitations.ts'
 import * as queries from '../../../src/domains/organisations/queries.ts'
@@ -138,7 +138,7 @@ const isOfThePlatform = ({ permission, security }: Operation): boolean =>
     way.every(({ scheme }) => ['adminKey', 'operatorSession', 'apiKey'].includes(scheme)),
   )
 
-const bound = Object.values(ourContract.operations).filter((operation) => isBound(ourContract, operation))
+const bound = Object.values(tamgaContract.operations).filter((operation) => isBound(tamgaContract, operation))
 
 /** Whatever is bound is either tried here, or has a reason why not. */
 const tried = bound.filter((operation) => {
@@ -181,7 +181,7 @@ function placesOf(operation: Operation): { path: string[]; query: string[]; body
 }
 
 function bodyOf({ id, ...operation }: Operation): object | undefined {
-  return bodies[id]?.() ?? (exampleInput(ourContract, { id, ...operation }).body as object | undefined)
+  return bodies[id]?.() ?? (exampleInput(tamgaContract, { id, ...operation }).body as object | undefined)
 }
 
 function ask(operation: Operation, ids: Record<string, string>, as: Person): Promise<Answered> {

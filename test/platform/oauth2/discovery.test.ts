@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import { customFetch, discovery } from 'openid-client'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { JWKS_CACHE_SECONDS } from '../../../src/security/signing-keys/cache.ts'
 import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { addApplication } from '../../support/application.ts'
@@ -30,7 +30,7 @@ test('says who the issuer is, byte for byte, and names endpoints that are there'
   assert.is(status, 200)
   assert.is(headers.get('cache-control'), `public, max-age=${JWKS_CACHE_SECONDS}`)
   assert.is(body.issuer, ISSUER)
-  const paths = new Set(Object.values(ourContract.operations).map(({ path }) => path))
+  const paths = new Set(Object.values(tamgaContract.operations).map(({ path }) => path))
   const endpoints = Object.entries<string>(body).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name))
   assert.equal(endpoints.map(([name]) => name).sort(), [
     'authorization_endpoint',
@@ -174,7 +174,7 @@ test('the endpoints that applications call from pages are open to theirs, and th
   const origin = 'https://calling.example.mn'
   const { application } = await addApplication(stage.app.services, { kind: 'public', origins: [origin] })
   stage.app.services.applications.doubt(application.id)
-  const provided = Object.values(ourContract.operations).filter(({ feature }) => feature === 'openid')
+  const provided = Object.values(tamgaContract.operations).filter(({ feature }) => feature === 'openid')
   const open = provided
     .filter(({ cors }) => cors === 'applications')
     .map(({ method, path }) => `${method} ${path}`)
@@ -226,7 +226,7 @@ test('without an issuer there is no provider: every path of it is like one that 
   const bare = await openStage()
   try {
     const strange = await bare.fetch('/no/such/path')
-    const provided = Object.values(ourContract.operations).filter(({ feature }) => feature === 'openid')
+    const provided = Object.values(tamgaContract.operations).filter(({ feature }) => feature === 'openid')
     assert.ok(provided.length >= 2)
     for (const { path, method } of provided) {
       const { status, body } = await bare.fetch(path, { method })

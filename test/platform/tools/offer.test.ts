@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 
@@ -12,7 +12,7 @@ test.before(async () => {
 })
 test.after(() => stage?.close())
 
-const builtIn = Object.values(ourContract.operations)
+const builtIn = Object.values(tamgaContract.operations)
   .filter(({ document }) => document === 'tools')
   .map(({ id }) => id)
   .sort()

@@ -1,10 +1,10 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { ourContract } from '../../../src/contract/ours.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { keyFor } from '../support.ts'
 
-const contract = ourContract.documents.tools as OpenAPIV3.Document
+const contract = tamgaContract.documents.tools as OpenAPIV3.Document
 
 export interface ContractTool {
   name: string
@@ -14,7 +14,7 @@ export interface ContractTool {
 }
 
 /** Every tool of the contract as it was written, by name. */
-export const contractTools: readonly ContractTool[] = Object.values(ourContract.operations)
+export const contractTools: readonly ContractTool[] = Object.values(tamgaContract.operations)
   .filter(({ document }) => document === 'tools')
   .map(({ id }) => toolOf(id))
   .sort((one, other) => (one.name < other.name ? -1 : 1))

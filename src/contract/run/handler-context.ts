@@ -1,15 +1,15 @@
-import type { Tx } from '../db/database.ts'
-import type { AuditDraft, Call, ManualWork } from './context.ts'
-import type { Exchange } from './exchange.ts'
+import type { Tx } from '../../db/database.ts'
+import type { AuditDraft, Call, ManualWork } from '../context.ts'
+import type { RequestState } from '../request-state.ts'
 
 /** The handler's second argument. The signal is made when asked for: few handlers wait for anything. */
-export class HandlerCall implements Call {
+export class HandlerContext implements Call {
   readonly principal: Call['principal']
   readonly language: Call['language']
   readonly requestId: string
   readonly services: Call['services']
   readonly log: Call['log']
-  readonly #exchange: Exchange
+  readonly #state: RequestState
   declare db?: Tx
   declare audit?: AuditDraft
   declare transact?: ManualWork['transact']
@@ -19,26 +19,26 @@ export class HandlerCall implements Call {
   declare read?: ManualWork['read']
   declare sign?: ManualWork['sign']
 
-  constructor(exchange: Exchange, work: Partial<Pick<HandlerCall, 'db' | 'audit'> & ManualWork> = {}) {
-    this.principal = exchange.principal
-    this.language = exchange.language
-    this.requestId = exchange.request.requestId
-    this.services = exchange.services
-    this.log = exchange.services.log
-    this.#exchange = exchange
+  constructor(state: RequestState, work: Partial<Pick<HandlerContext, 'db' | 'audit'> & ManualWork> = {}) {
+    this.principal = state.principal
+    this.language = state.language
+    this.requestId = state.request.requestId
+    this.services = state.services
+    this.log = state.services.log
+    this.#state = state
     Object.assign(this, work)
   }
 
   get address(): string {
-    return this.#exchange.request.address
+    return this.#state.request.address
   }
 
   get received(): Buffer {
-    return this.#exchange.request.received ?? Buffer.alloc(0)
+    return this.#state.request.received ?? Buffer.alloc(0)
   }
 
   get browser(): string | undefined {
-    return this.#exchange.request.browser?.key
+    return this.#state.request.browser?.key
   }
 
   get now(): Date {
@@ -46,6 +46,6 @@ export class HandlerCall implements Call {
   }
 
   get signal(): AbortSignal {
-    return this.#exchange.request.signal
+    return this.#state.request.signal
   }
 }

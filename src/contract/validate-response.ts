@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { RequestState } from './request-state.ts'
 import type { ValidatorError } from './validator.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
@@ -10,7 +10,11 @@ export class ContractBroken extends Error {
  * Holds an answer against the contract. Outside production whatever does not fit is an error; in production fields
  * that the contract does not declare are taken out, and everything that does not fit is logged and counted.
  */
-export function conform({ operation, contract, services }: Exchange, status: number, body: unknown): void {
+export function validateResponse(
+  { operation, contract, services }: RequestState,
+  status: number,
+  body: unknown,
+): void {
   const validate = contract.responseValidators[`${operation.id}_${status}`]
   if (validate?.(body)) return
   const errors = validate

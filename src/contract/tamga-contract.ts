@@ -6,7 +6,7 @@ import { requestValidators, responseValidators } from '../../generated/validator
 import type { Contract } from './contract.ts'
 
 /** The contract that this server serves. */
-export const ourContract: Contract = {
+export const tamgaContract: Contract = {
   operations,
   requestValidators,
   responseValidators,

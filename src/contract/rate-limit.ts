@@ -1,8 +1,8 @@
 import { AppError } from '../errors/app-error.ts'
 import { limitHeaders } from '../limits/headers.ts'
 import { principalName } from '../security/principal.ts'
-import type { Exchange } from './exchange.ts'
 import type { DeclaredLimit } from './operation.ts'
+import type { RequestState } from './request-state.ts'
 
 /** When a limit can be asked: by address before anyone is known, by principal after, by target once it is read. */
 export type LimitStage = 'address' | 'principal' | 'target'
@@ -14,19 +14,19 @@ const stageOf: Record<DeclaredLimit['key'], LimitStage> = {
   target: 'target',
 }
 
-export async function limit(exchange: Exchange, stage: LimitStage): Promise<void> {
-  for (const declared of exchange.operation.rateLimits) {
+export async function enforceRateLimits(state: RequestState, stage: LimitStage): Promise<void> {
+  for (const declared of state.operation.rateLimits) {
     if (stageOf[declared.key] !== stage) continue
-    const verdict = await exchange.services.limiter.take(declared, subjectOf(exchange, declared))
-    Object.assign(exchange.headers, limitHeaders(declared, verdict))
+    const verdict = await state.services.limiter.take(declared, subjectOf(state, declared))
+    Object.assign(state.headers, limitHeaders(declared, verdict))
     if (verdict.allowed) continue
-    exchange.services.metrics.rateLimited(declared.bucket)
+    state.services.metrics.rateLimited(declared.bucket)
     throw new AppError('request.rate_limited')
   }
 }
 
 function subjectOf(
-  { request, principal, input, services }: Exchange,
+  { request, principal, input, services }: RequestState,
   { key, target }: DeclaredLimit,
 ): string {
   if (key === 'ip') return request.addressGroup

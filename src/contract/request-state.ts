@@ -19,7 +19,7 @@ export interface RawInput {
 export type AnyHandler = (input: RawInput, context: object) => Promise<unknown>
 
 /** One request on its way through the steps; each step adds what it has established. */
-export interface Exchange {
+export interface RequestState {
   request: IncomingRequest
   operation: Operation
   handler: AnyHandler

@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto'
-import { atCommit, type Database, literal, type Tx } from '../db/database.ts'
-import { AppError } from '../errors/app-error.ts'
-import { principalName } from '../security/principal.ts'
-import type { Exchange } from './exchange.ts'
-import { Reply } from './reply.ts'
+import { atCommit, type Database, literal, type Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { principalName } from '../../security/principal.ts'
+import { Reply } from '../reply.ts'
+import type { RequestState } from '../request-state.ts'
 
 /**
  * Claims the key for this request, or gives the answer that an earlier one with the same key was given. A second
  * request that comes while the first is under way waits at the insert for the first to end.
  */
-export async function claim(db: Tx, exchange: Exchange, key: string): Promise<Reply<unknown> | undefined> {
-  const fingerprint = fingerprintOf(exchange)
+export async function claim(db: Tx, state: RequestState, key: string): Promise<Reply<unknown> | undefined> {
+  const fingerprint = fingerprintOf(state)
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ ...identity(exchange, key), fingerprint })
+    .values({ ...identity(state, key), fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (claimed) return undefined
-  const earlier = await answered(db, exchange, key)
-  if (!earlier) throw new Error(`the key of ${exchange.operation.id} was claimed without an answer`)
+  const earlier = await answered(db, state, key)
+  if (!earlier) throw new Error(`the key of ${state.operation.id} was claimed without an answer`)
   return earlier
 }
 
 /** What an earlier request with the same key was answered; nothing where there was none. */
-export async function answered(db: Tx, exchange: Exchange, key: string): Promise<Reply<unknown> | undefined> {
-  const { principal, operation } = identity(exchange, key)
+export async function answered(
+  db: Tx,
+  state: RequestState,
+  key: string,
+): Promise<Reply<unknown> | undefined> {
+  const { principal, operation } = identity(state, key)
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'answer'])
@@ -34,16 +38,16 @@ export async function answered(db: Tx, exchange: Exchange, key: string): Promise
     .where('key', '=', key)
     .executeTakeFirst()
   if (!earlier) return undefined
-  if (earlier.fingerprint !== fingerprintOf(exchange)) throw new AppError('request.idempotency_mismatch')
+  if (earlier.fingerprint !== fingerprintOf(state)) throw new AppError('request.idempotency_mismatch')
   return new Reply(earlier.status ?? 200, earlier.answer === null ? undefined : JSON.parse(earlier.answer))
 }
 
 /** Keeps the answer beside the key, in the same commit as the change itself. */
-export function store(db: Tx, exchange: Exchange, key: string, output: unknown): void {
-  const status = output instanceof Reply ? output.status : successStatus(exchange)
+export function store(db: Tx, state: RequestState, key: string, output: unknown): void {
+  const status = output instanceof Reply ? output.status : successStatus(state)
   const data = output instanceof Reply ? output.data : output
   const answer = data === undefined ? null : JSON.stringify(data)
-  const { principal, operation } = identity(exchange, key)
+  const { principal, operation } = identity(state, key)
   atCommit(
     db,
     `update idempotency_keys set status = ${status}, answer = ${literal(answer)}
@@ -52,8 +56,8 @@ export function store(db: Tx, exchange: Exchange, key: string, output: unknown):
 }
 
 /** Nothing was done after all: the key is as if it had not been used. The application's own role may not delete. */
-export function forget(database: Database, exchange: Exchange, key: string): Promise<unknown> {
-  const { principal, operation } = identity(exchange, key)
+export function forget(database: Database, state: RequestState, key: string): Promise<unknown> {
+  const { principal, operation } = identity(state, key)
   return database.transact({ role: 'job' }, 'write', (db) =>
     db
       .deleteFrom('idempotency_keys')
@@ -64,15 +68,15 @@ export function forget(database: Database, exchange: Exchange, key: string): Pro
   )
 }
 
-function identity({ principal, operation }: Exchange, key: string) {
+function identity({ principal, operation }: RequestState, key: string) {
   return { principal: principalName(principal), operation: operation.id, key }
 }
 
-function successStatus({ operation }: Exchange): number {
+function successStatus({ operation }: RequestState): number {
   return operation.statuses.find((status) => status >= 200 && status < 300) ?? 200
 }
 
-function fingerprintOf({ input }: Exchange): string {
+function fingerprintOf({ input }: RequestState): string {
   return createHash('sha256')
     .update(JSON.stringify([input.path, input.query, input.body]))
     .digest('base64url')

@@ -1,8 +1,8 @@
-import type { AuditEvent } from '../audit/audit.ts'
-import { uuidv7 } from '../db/database.ts'
-import { organisationOf, principalName } from '../security/principal.ts'
-import type { AuditDraft } from './context.ts'
-import type { Exchange } from './exchange.ts'
+import type { AuditEvent } from '../../audit/audit.ts'
+import { uuidv7 } from '../../db/database.ts'
+import { organisationOf, principalName } from '../../security/principal.ts'
+import type { AuditDraft } from '../context.ts'
+import type { RequestState } from '../request-state.ts'
 
 interface Entry {
   id?: string
@@ -12,19 +12,19 @@ interface Entry {
 
 /** Collects what a handler has to say of its change, and makes the entries when the change is to be committed. */
 export class Draft implements AuditDraft {
-  readonly #exchange: Exchange
+  readonly #state: RequestState
   readonly #details: Record<string, unknown> = {}
   readonly #entries: Entry[] = []
   #id: string | undefined
   #ownEntry = true
   #outcome: AuditEvent['outcome'] = 'done'
 
-  constructor(exchange: Exchange) {
-    this.#exchange = exchange
+  constructor(state: RequestState) {
+    this.#state = state
   }
 
   id(): string {
-    this.#id ??= uuidv7(this.#exchange.services.clock())
+    this.#id ??= uuidv7(this.#state.services.clock())
     return this.#id
   }
 
@@ -33,7 +33,7 @@ export class Draft implements AuditDraft {
   }
 
   entry({ subject, details = {} }: { subject: string; details?: Record<string, unknown> }): string {
-    const id = uuidv7(this.#exchange.services.clock())
+    const id = uuidv7(this.#state.services.clock())
     this.#entries.push({ id, subject, details })
     return id
   }
@@ -48,8 +48,8 @@ export class Draft implements AuditDraft {
 
   /** The operation's own entry, unless the handler left only others, and the others. */
   events(answer: unknown): AuditEvent[] {
-    const { operation, input } = this.#exchange
-    const events = this.#entries.map((entry) => eventOf(this.#exchange, entry, this.#outcome))
+    const { operation, input } = this.#state
+    const events = this.#entries.map((entry) => eventOf(this.#state, entry, this.#outcome))
     if (!operation.audit || !this.#ownEntry) return events
     const subject = subjectFrom(operation.audit.subject, input.path, answer, input.body)
     const own = {
@@ -57,13 +57,13 @@ export class Draft implements AuditDraft {
       subject,
       details: { ...fieldsOf(input.body), ...this.#details },
     }
-    return [eventOf(this.#exchange, own, this.#outcome), ...events]
+    return [eventOf(this.#state, own, this.#outcome), ...events]
   }
 }
 
 /** What the log is told of a change that this request has made. */
 export function eventOf(
-  { operation, principal, request, services }: Exchange,
+  { operation, principal, request, services }: RequestState,
   { id, subject, details = {} }: { id?: string; subject: string; details?: Record<string, unknown> },
   outcome: AuditEvent['outcome'] = 'done',
 ): AuditEvent {

@@ -1,9 +1,9 @@
 import { type Document, type Handler, OpenAPIBackend } from 'openapi-backend'
 import type { Contract } from './contract.ts'
-import type { AnyHandler, Exchange } from './exchange.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { DocumentName, Operation } from './operation.ts'
 import type { Answer } from './reply.ts'
+import type { AnyHandler, RequestState } from './request-state.ts'
 
 /**
  * openapi-backend as our engine: it holds a document and its handlers and refuses, at the start, a handler for an
@@ -25,8 +25,8 @@ export class ContractBackend extends OpenAPIBackend {
     return this.handlers[operationId] as unknown as AnyHandler
   }
 
-  override handleRequest(_request: unknown, exchange: Exchange): Promise<Answer> {
-    return lifecycle(exchange)
+  override handleRequest(_request: unknown, state: RequestState): Promise<Answer> {
+    return lifecycle(state)
   }
 }
 

@@ -1,13 +1,13 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
-import type { Exchange } from './exchange.ts'
 import { faultsOf } from './faults.ts'
 import { headerParameters } from './parameters.ts'
+import type { RequestState } from './request-state.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** What can be refused before a byte of the body is read. */
-export function checkContent({ request, operation }: Exchange): void {
+export function checkContent({ request, operation }: RequestState): void {
   if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
     throw new AppError('request.not_acceptable', { details: offered('/header/accept', operation.produces) })
   if (!operation.body || !request.hasBody()) return
@@ -23,11 +23,11 @@ function offered(path: string, types: readonly string[]): Fault[] {
 }
 
 /** Reads the rest of the request and holds it against the contract; all faults are told at once. */
-export async function readInput(exchange: Exchange): Promise<void> {
-  const { request, operation, input, language, contract } = exchange
+export async function readInput(state: RequestState): Promise<void> {
+  const { request, operation, input, language, contract } = state
   input.headers = headerParameters(request, operation)
-  if (operation.envelope === 'oauth') refuseCredentialsInQuery(exchange)
-  if (operation.body && request.hasBody()) input.body = await readBody(exchange)
+  if (operation.envelope === 'oauth') refuseCredentialsInQuery(state)
+  if (operation.body && request.hasBody()) input.body = await readBody(state)
 
   const validate = contract.requestValidators[operation.id]
   if (!validate) throw new Error(`no generated validator for ${operation.id}`)
@@ -36,7 +36,7 @@ export async function readInput(exchange: Exchange): Promise<void> {
     throw new AppError('request.invalid', { details: faultsOf(validate.errors ?? [], language) })
 }
 
-async function readBody({ request, operation }: Exchange): Promise<unknown> {
+async function readBody({ request, operation }: RequestState): Promise<unknown> {
   const type = request.contentType()
   if (type === JSON_TYPE) return request.json(operation.bodyLimit)
   const bytes = await request.bytes(operation.bodyLimit)
@@ -71,7 +71,7 @@ const secrets: ReadonlySet<string> = new Set([
 ])
 
 /** RFC 6749, section 2.3.1, and RFC 6750, section 2.3: what belongs into the body counts nowhere else. */
-function refuseCredentialsInQuery({ input, operation }: Exchange): void {
+function refuseCredentialsInQuery({ input, operation }: RequestState): void {
   for (const name of Object.keys(input.query)) {
     const isDeclared = Object.hasOwn(operation.parameters.query, name)
     if (secrets.has(name) || (!isDeclared && operation.body?.form?.names.includes(name)))
