@@ -5,8 +5,8 @@ import { faultsIn } from '../errors/fault-texts.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
 import { oauthFailure } from './oauth-failure.ts'
-import type { Envelope, Operation } from './operation.ts'
-import { type Answer, Refusal, Reply } from './reply.ts'
+import { type Envelope, type Operation, successStatus } from './operation.ts'
+import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
 import type { RequestState } from './request-state.ts'
 import { validateResponse } from './validate-response.ts'
 
@@ -20,7 +20,7 @@ export function answerWith(state: RequestState, output: unknown): Answer {
   if (output instanceof Refusal) return refused(state, output.text[language])
   const replied = output instanceof Reply ? output : undefined
   const status = replied ? replied.status : successStatus(operation)
-  const data = replied ? replied.data : output
+  const data = dataOf(output)
   if (replied) Object.assign(headers, replied.headers)
 
   if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
@@ -83,11 +83,6 @@ function envelop(envelope: Envelope, data: unknown, { language }: RequestState):
   if (envelope === 'platform') return { status: true, message: successMessage[language], data: data ?? null }
   if (envelope === 'tool') return { success: true, data }
   return data
-}
-
-function successStatus({ statuses }: Operation): number {
-  for (const status of statuses) if (status >= 200 && status < 300) return status
-  return 200
 }
 
 function isText({ produces }: Operation): boolean {

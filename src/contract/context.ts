@@ -36,28 +36,43 @@ export interface AuditDraft {
   refused(): void
 }
 
-export interface TransactionWork {
+/** What a read is made with: it changes nothing, so it has no audit entry to add to. */
+export interface ReadWork {
   db: Tx
+}
+
+/** What a change is made with: the transaction, and the audit entries that are committed with it. */
+export interface TransactionWork extends ReadWork {
   audit: AuditDraft
 }
 
-/** For work that waits for something outside: no connection is held but while `transact` runs. */
+/** For work that waits for something outside: it holds a connection only while `read` or `transact` runs. */
 export interface ManualWork {
+  /** A transaction that cannot write. */
+  read<T>(work: (work: ReadWork) => Promise<T>): Promise<T>
   /**
    * A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. `as: 'job'` is for what
    * concerns every organisation at once: row-level security does not apply.
    */
   transact<T>(work: (work: TransactionWork) => Promise<T>, options?: { as?: 'job' }): Promise<T>
-  /**
-   * The change that the answer tells of; hand its result on as the answer. Where the request has an Idempotency-Key it is
-   * made once, and whoever comes second is given the answer of the first: what `once` throws then is not for the handler.
-   */
-  once<T>(work: (work: TransactionWork) => Promise<T>): Promise<T>
-  /** What follows `once` has added to the answer: a repeat is given this one from then on. */
-  amend<T>(answer: T): Promise<T>
-  /** What follows `once` has come to nothing: a repeat with the same key begins anew. */
-  release(): Promise<void>
-  read<T>(work: (work: { db: Tx }) => Promise<T>): Promise<T>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry
+}
+
+/** What a manual operation that takes an Idempotency-Key is given besides. */
+export interface IdempotentWork {
+  idempotent: IdempotentChange
+}
+
+/** The change that the answer reports, made once for each Idempotency-Key; a request without a key makes it each time. */
+export interface IdempotentChange {
+  /**
+   * Commits the change, as `transact` does, and with it the answer that a repeat gets instead of a second change:
+   * `answerOf` the result, or the result itself. Where another request with the key came first, this call does not return.
+   */
+  commit<T>(work: (work: TransactionWork) => Promise<T>, answerOf?: (result: T) => unknown): Promise<T>
+  /** Replaces the stored answer after the commit, when an outside system has added to it, and returns the new one. */
+  updateAnswer<T>(answer: T): Promise<T>
+  /** Frees the key after the commit, when what had to follow it has failed: a repeat makes its own change. */
+  releaseKey(): Promise<void>
 }

@@ -7,9 +7,10 @@ import { failureAnswer } from './answer.ts'
 import type { Contract } from './contract.ts'
 import { openToPages, preflight } from './cors.ts'
 import { isServed } from './features.ts'
-import { type ContractBackend, openBackends } from './handler-registry.ts'
+import { registerHandlers } from './handler-registry.ts'
+import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
-import { type DocumentName, type Envelope, isForBrowsers, type Operation } from './operation.ts'
+import { type Envelope, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
@@ -29,16 +30,20 @@ export interface Dispatched {
 export class Dispatcher {
   readonly #contract: Contract
   readonly #services: Services
-  readonly #backends: Map<DocumentName, ContractBackend>
+  readonly #handlers: Readonly<Record<string, AnyHandler>>
   readonly #platform: RouteIndex
   readonly #operator: RouteIndex
   readonly #names = new Map<string, readonly string[]>()
 
-  private constructor(contract: Contract, services: Services, backends: Map<DocumentName, ContractBackend>) {
+  private constructor(
+    contract: Contract,
+    services: Services,
+    handlers: Readonly<Record<string, AnyHandler>>,
+  ) {
     const all = Object.values(contract.operations).filter((one) => isServed(one, services.config))
     this.#contract = contract
     this.#services = services
-    this.#backends = backends
+    this.#handlers = handlers
     this.#platform = new RouteIndex(all.filter(({ host }) => host === 'platform'))
     this.#operator = new RouteIndex(all.filter(({ host }) => host === 'operator'))
     for (const { id, path } of all) this.#names.set(id, parameterNames(path))
@@ -55,7 +60,7 @@ export class Dispatcher {
     const missing = missingSchemes(used, services.schemes)
     if (missing.length > 0)
       throw new Error(`security schemes without an implementation: ${missing.join(', ')}`)
-    return new Dispatcher(contract, services, await openBackends(contract, handlers))
+    return new Dispatcher(contract, services, await registerHandlers(contract, handlers))
   }
 
   async dispatch(request: IncomingRequest): Promise<Dispatched> {
@@ -68,8 +73,7 @@ export class Dispatcher {
       state = this.#state(request, found.operation, language)
       if (found.operation.cors) await openToPages(state)
       this.#readAddress(state, found.values)
-      const backend = this.#backends.get(state.operation.document) as ContractBackend
-      const answer = await backend.handleRequest(undefined, state)
+      const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
     } catch (thrown) {
       return this.#failed(thrown, state, language)
@@ -83,7 +87,6 @@ export class Dispatcher {
   }
 
   #state(request: IncomingRequest, operation: Operation, language: Language): RequestState {
-    const backend = this.#backends.get(operation.document) as ContractBackend
     return {
       request,
       operation,
@@ -91,7 +94,7 @@ export class Dispatcher {
       language: operation.envelope === 'oauth' ? 'en' : language,
       contract: this.#contract,
       services: this.#services,
-      handler: backend.handlerOf(operation.id),
+      handler: this.#handlers[operation.id] as AnyHandler,
       principal: anonymous,
       headers: {},
       input: { path: {}, query: {}, headers: {}, body: undefined, repeated: [] },

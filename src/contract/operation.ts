@@ -66,3 +66,9 @@ export interface Operation {
 export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolean {
   return security.some((way) => way.some(({ scheme }) => scheme === 'browserSession'))
 }
+
+/** The status of an answer whose handler names none: the first success that the contract declares. */
+export function successStatus({ statuses }: Pick<Operation, 'statuses'>): number {
+  for (const status of statuses) if (status >= 200 && status < 300) return status
+  return 200
+}

@@ -14,6 +14,11 @@ export class Reply<Data> {
   }
 }
 
+/** The data of what a handler returned, whether it came bare or in a reply. */
+export function dataOf(output: unknown): unknown {
+  return output instanceof Reply ? output.data : output
+}
+
 export function reply<Data>(status: number, data: Data, headers?: Record<string, string>): Reply<Data> {
   return new Reply(status, data, headers)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
-import type { Call, ManualWork, TransactionWork } from './context.ts'
+import type { Call, IdempotentWork, ManualWork, ReadWork, TransactionWork } from './context.ts'
 import type { Refusal, Reply } from './reply.ts'
 
 type Table = typeof operations
@@ -29,7 +29,8 @@ type StreamOf<Body, Envelope> = Envelope extends 'none' ? (Body extends string ?
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
 export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<
-    Table[K]['transaction']
+    Table[K]['transaction'],
+    Table[K]['idempotent']
   >
 
 export type Handler<K extends OperationId> = (input: Input<K>, context: Context<K>) => Promise<Output<K>>
@@ -46,11 +47,13 @@ type StrangerTo<K extends OperationId> = [Extract<Table[K]['security'][number], 
   : Stranger
 type SchemeOf<K extends OperationId> = Table[K]['security'][number][number]['scheme'] & keyof PrincipalKind
 
-type WorkOf<Mode> = Mode extends 'read' | 'write'
-  ? TransactionWork
-  : Mode extends 'manual'
-    ? ManualWork
-    : unknown
+type WorkOf<Mode, Idempotent> = Mode extends 'read'
+  ? ReadWork
+  : Mode extends 'write'
+    ? TransactionWork
+    : Mode extends 'manual'
+      ? ManualWork & (Idempotent extends true ? IdempotentWork : unknown)
+      : unknown
 
 type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] extends { parameters: infer P }
   ? Place extends keyof P

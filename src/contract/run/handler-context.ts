@@ -1,9 +1,16 @@
 import type { Tx } from '../../db/database.ts'
-import type { AuditDraft, Call, ManualWork } from '../context.ts'
+import type { AuditDraft, Call, IdempotentChange, IdempotentWork, ManualWork, TransactionWork } from '../context.ts'
 import type { RequestState } from '../request-state.ts'
 
+/** What a transaction mode gives to its handler. */
+type Work = Partial<TransactionWork & ManualWork & IdempotentWork>
+
+export function callHandler(state: RequestState, work: Work): Promise<unknown> {
+  return state.handler(state.input, new HandlerContext(state, work))
+}
+
 /** The handler's second argument. The signal is made when asked for: few handlers wait for anything. */
-export class HandlerContext implements Call {
+class HandlerContext implements Call {
   readonly principal: Call['principal']
   readonly language: Call['language']
   readonly requestId: string
@@ -13,13 +20,11 @@ export class HandlerContext implements Call {
   declare db?: Tx
   declare audit?: AuditDraft
   declare transact?: ManualWork['transact']
-  declare once?: ManualWork['once']
-  declare amend?: ManualWork['amend']
-  declare release?: ManualWork['release']
   declare read?: ManualWork['read']
   declare sign?: ManualWork['sign']
+  declare idempotent?: IdempotentChange
 
-  constructor(state: RequestState, work: Partial<Pick<HandlerContext, 'db' | 'audit'> & ManualWork> = {}) {
+  constructor(state: RequestState, work: Work) {
     this.principal = state.principal
     this.language = state.language
     this.requestId = state.request.requestId

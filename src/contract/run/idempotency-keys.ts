@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { atCommit, type Database, literal, type Tx } from '../../db/database.ts'
+import { atCommit, literal, type Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { principalName } from '../../security/principal.ts'
-import { Reply } from '../reply.ts'
+import { successStatus } from '../operation.ts'
+import { dataOf, Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 
 /**
  * Claims the key for this request, or gives the answer that an earlier one with the same key was given. A second
  * request that comes while the first is under way waits at the insert for the first to end.
  */
-export async function claim(db: Tx, state: RequestState, key: string): Promise<Reply<unknown> | undefined> {
+export async function claimKey(
+  db: Tx,
+  state: RequestState,
+  key: string,
+): Promise<Reply<unknown> | undefined> {
   const fingerprint = fingerprintOf(state)
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -18,13 +23,13 @@ export async function claim(db: Tx, state: RequestState, key: string): Promise<R
     .returning('key')
     .executeTakeFirst()
   if (claimed) return undefined
-  const earlier = await answered(db, state, key)
+  const earlier = await findStoredAnswer(db, state, key)
   if (!earlier) throw new Error(`the key of ${state.operation.id} was claimed without an answer`)
   return earlier
 }
 
 /** What an earlier request with the same key was answered; nothing where there was none. */
-export async function answered(
+export async function findStoredAnswer(
   db: Tx,
   state: RequestState,
   key: string,
@@ -43,9 +48,9 @@ export async function answered(
 }
 
 /** Keeps the answer beside the key, in the same commit as the change itself. */
-export function store(db: Tx, state: RequestState, key: string, output: unknown): void {
-  const status = output instanceof Reply ? output.status : successStatus(state)
-  const data = output instanceof Reply ? output.data : output
+export function storeAnswer(db: Tx, state: RequestState, key: string, output: unknown): void {
+  const status = output instanceof Reply ? output.status : successStatus(state.operation)
+  const data = dataOf(output)
   const answer = data === undefined ? null : JSON.stringify(data)
   const { principal, operation } = identity(state, key)
   atCommit(
@@ -55,10 +60,10 @@ export function store(db: Tx, state: RequestState, key: string, output: unknown)
   )
 }
 
-/** Nothing was done after all: the key is as if it had not been used. The application's own role may not delete. */
-export function forget(database: Database, state: RequestState, key: string): Promise<unknown> {
+/** Deletes the key, as if it had not been used. The job role does it: the application's own role may not delete. */
+export async function releaseKey(state: RequestState, key: string): Promise<void> {
   const { principal, operation } = identity(state, key)
-  return database.transact({ role: 'job' }, 'write', (db) =>
+  await state.services.database.transact({ role: 'job' }, 'write', (db) =>
     db
       .deleteFrom('idempotency_keys')
       .where('principal', '=', principal)
@@ -70,10 +75,6 @@ export function forget(database: Database, state: RequestState, key: string): Pr
 
 function identity({ principal, operation }: RequestState, key: string) {
   return { principal: principalName(principal), operation: operation.id, key }
-}
-
-function successStatus({ operation }: RequestState): number {
-  return operation.statuses.find((status) => status >= 200 && status < 300) ?? 200
 }
 
 function fingerprintOf({ input }: RequestState): string {

@@ -24,10 +24,10 @@ export const listReferences: Handler<'listReferences'> = async ({ query: { limit
 }
 
 export const createReference: Handler<'createReference'> = async ({ body }, context) => {
-  const { services, principal, once } = context
+  const { services, principal, idempotent } = context
   const draft = await draftFromRecords(context, principal.userId, body.type)
   const signed = await prepareReference(services, draft)
-  return once(async ({ db, audit }) => {
+  return idempotent.commit(async ({ db, audit }) => {
     const row = await insertReference(db, signed)
     audit.entry({ subject: `reference:${row.id}`, details: { type: row.type, sources: codesOf(draft) } })
     return reply(201, shown(row, context))
@@ -72,13 +72,13 @@ export const downloadReferencePdf: Handler<'downloadReferencePdf'> = async ({ pa
 }
 
 export const reissueReference: Handler<'reissueReference'> = async ({ path: { id } }, context) => {
-  const { services, principal, read, once, now } = context
+  const { services, principal, read, idempotent, now } = context
   const former = inForce(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
   const draft = isDecided(former)
     ? draftOf(former)
     : await draftFromRecords(context, principal.userId, former.type)
   const signed = await prepareReference(services, draft)
-  return once(async ({ db, audit }) => {
+  return idempotent.commit(async ({ db, audit }) => {
     const row = await supersedeReference(db, id, signed)
     // Whoever revoked it, or had it replaced, came first.
     if (!row) throw notInForce(await selectReferenceOf(db, principal.userId, id), now)

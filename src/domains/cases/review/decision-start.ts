@@ -1,4 +1,4 @@
-import type { Call, ManualWork } from '../../../contract/context.ts'
+import type { Call, IdempotentWork, ManualWork, TransactionWork } from '../../../contract/context.ts'
 import { reply } from '../../../contract/reply.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -12,7 +12,7 @@ import { decisionRecord, SIGNING_MS, signingText, type Verdict } from './record.
 import { shownDecision } from './response.ts'
 import { caseFor } from './reviewable.ts'
 
-type Work = Pick<Call, 'services' | 'now'> & ManualWork & { principal: { userId: string } }
+type Work = Pick<Call, 'services' | 'now'> & ManualWork & IdempotentWork & { principal: { userId: string } }
 
 const UNUSABLE = 'officer.eid_unusable' as const
 
@@ -42,22 +42,21 @@ export async function startSigning(work: Work, caseId: string, verdict: Verdict)
     question,
     async () => {
       await giveUpDecision(services, decision, { state: 'failed', reason: 'not_asked' })
-      await work.release()
+      await work.idempotent.releaseKey()
     },
   )
   services.background.run('watch over a decision', () => decisionWatch(services).watch(decision.id))
-  return work.amend(answerOf(attached))
+  return work.idempotent.updateAnswer(answerOf(attached))
 }
 
 const answerOf = (decision: DecisionRow) => reply(202, shownDecision(decision))
 
-async function insertPending(
-  { once, services, principal, now }: Work,
+function insertPending(
+  { idempotent, services, principal, now }: Work,
   caseId: string,
   verdict: Verdict,
 ): Promise<{ decision: DecisionRow; number: string }> {
-  let inserted: { decision: DecisionRow; number: string } | undefined
-  await once(async ({ db, audit }) => {
+  const insert = async ({ db, audit }: TransactionWork) => {
     const officerId = principal.userId
     const action = verdict.decision === 'approved' ? 'approve' : 'reject'
     const found = await caseFor(db, action, caseId, officerId)
@@ -92,8 +91,7 @@ async function insertPending(
       created_at: now,
       expires_at: expiresAt,
     })
-    inserted = { decision, number: subject.number }
-    return answerOf(decision)
-  })
-  return inserted!
+    return { decision, number: subject.number }
+  }
+  return idempotent.commit(insert, ({ decision }) => answerOf(decision))
 }

@@ -38,11 +38,11 @@ export const decideCase: Handler<'decideCase'> = async ({ path, body }, context)
 }
 
 function settle(
-  { once, principal, now }: Context<'decideCase'>,
+  { idempotent, principal, now }: Context<'decideCase'>,
   step: Omit<Parameters<typeof decide>[1], 'officerId' | 'auditEntryId' | 'at'>,
 ) {
   const { caseId, verdict, reference, rowVersion } = step
-  return once(async ({ db, audit }) => {
+  return idempotent.commit(async ({ db, audit }) => {
     const auditEntryId = audit.entry({
       subject: `application:${caseId}`,
       details: {

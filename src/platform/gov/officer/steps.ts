@@ -201,7 +201,7 @@ export const completeCase: Handler<'completeCase'> = async ({ path, body }, cont
   const reference = draft && (await prepareReference(services, draft))
   const assigned = found.assigned_officer_id === me
   const note = body?.note === undefined ? undefined : oneLine(body.note)
-  return context.once(async ({ db, audit }) => {
+  return context.idempotent.commit(async ({ db, audit }) => {
     const auditEntryId = audit.entry({
       subject: `application:${path.id}`,
       details: reference ? { reference: reference.number } : {},

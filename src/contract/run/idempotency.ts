@@ -1,0 +1,130 @@
+import { AppError } from '../../errors/app-error.ts'
+import type { IdempotentChange, ManualWork, TransactionWork } from '../context.ts'
+import type { Reply } from '../reply.ts'
+import type { RequestState } from '../request-state.ts'
+import { actorOf } from './actor.ts'
+import { claimKey, findStoredAnswer, releaseKey, storeAnswer } from './idempotency-keys.ts'
+
+/** The change of a write, made once for each Idempotency-Key: its transaction claims the key and stores the answer. */
+export async function idempotentWrite(
+  state: RequestState,
+  { db, audit }: TransactionWork,
+  change: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(state)
+  if (key === undefined) return change()
+  const stored = await claimKey(db, state, key)
+  if (stored) {
+    // A replay changes nothing, so it leaves no entry.
+    audit.onlyEntries()
+    return replay(state, stored)
+  }
+  const answer = await change()
+  storeAnswer(db, state, key, answer)
+  return answer
+}
+
+/**
+ * A manual operation, whose handler makes its change by `idempotent.commit`. The stored answer is looked for before the
+ * handler begins, when it claims the key, and when it fails before that.
+ */
+export async function idempotentManual(
+  state: RequestState,
+  work: ManualWork,
+  handle: (change: IdempotentChange) => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(state)
+  if (key === undefined) return handle(unkeyedChange(work))
+
+  const findStored = () => work.read(({ db }) => findStoredAnswer(db, state, key))
+  // A repeat does not ask the outside systems again.
+  const stored = await findStored()
+  if (stored) return replay(state, stored)
+  const change = new KeyedChange(state, work, key)
+  try {
+    const answer = await handle(change)
+    if (!change.begun)
+      throw new Error(`${state.operation.id} takes an Idempotency-Key: make its change by idempotent.commit`)
+    return answer
+  } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return replay(state, error.stored)
+    // The change that the first request has made meanwhile may be why this one was refused.
+    const late = error instanceof AppError && !change.begun ? await findStored() : undefined
+    if (late) return replay(state, late)
+    throw error
+  }
+}
+
+/** The change of a manual operation whose request has a key. */
+class KeyedChange implements IdempotentChange {
+  readonly #state: RequestState
+  readonly #work: ManualWork
+  readonly #key: string
+  begun = false
+
+  constructor(state: RequestState, work: ManualWork, key: string) {
+    this.#state = state
+    this.#work = work
+    this.#key = key
+  }
+
+  commit<T>(
+    work: (work: TransactionWork) => Promise<T>,
+    answerOf: (result: T) => unknown = itself,
+  ): Promise<T> {
+    return this.#work.transact(async (given) => {
+      this.begun = true
+      const stored = await claimKey(given.db, this.#state, this.#key)
+      if (stored) throw new AnsweredMeanwhile(stored)
+      const result = await work(given)
+      storeAnswer(given.db, this.#state, this.#key, answerOf(result))
+      return result
+    })
+  }
+
+  updateAnswer<T>(answer: T): Promise<T> {
+    const { services, principal } = this.#state
+    // No audit entry: the change that the answer tells of has left its own.
+    return services.database.transact(actorOf(principal), 'write', async (db) => {
+      storeAnswer(db, this.#state, this.#key, answer)
+      return answer
+    })
+  }
+
+  releaseKey(): Promise<void> {
+    return releaseKey(this.#state, this.#key)
+  }
+}
+
+/** The change of a manual operation whose request has no key: there is nothing to store or to release. */
+function unkeyedChange({ transact }: ManualWork): IdempotentChange {
+  return {
+    commit: (work) => transact(work),
+    updateAnswer: async (answer) => answer,
+    releaseKey: async () => {},
+  }
+}
+
+/** Thrown through the handler: another request with the same key came first, while this one waited outside. */
+class AnsweredMeanwhile extends Error {
+  readonly stored: Reply<unknown>
+
+  constructor(stored: Reply<unknown>) {
+    super('another request with the same Idempotency-Key came first')
+    this.stored = stored
+  }
+}
+
+function keyOf({ operation, input }: RequestState): string | undefined {
+  const key = operation.idempotent ? input.headers['idempotency-key'] : undefined
+  return typeof key === 'string' ? key : undefined
+}
+
+function replay(state: RequestState, stored: Reply<unknown>): Reply<unknown> {
+  state.headers['Idempotency-Replayed'] = 'true'
+  return stored
+}
+
+function itself<T>(result: T): T {
+  return result
+}
