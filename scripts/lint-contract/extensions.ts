@@ -100,6 +100,23 @@ export function* auditedMutations(documents: Documents): Iterable<Finding> {
   }
 }
 
+/** An entry is committed with the change that it records; a read that is audited makes its entry by hand. */
+export function* auditedTransactions(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const { 'x-audit': audit, 'x-transaction': named } = one.operation
+    const transaction = named ?? (one.method === 'get' ? 'read' : 'write')
+    const leavesEntry = audit !== undefined && !hasOnly(audit, { none: isText })
+    if (leavesEntry && (transaction === 'read' || transaction === 'none')) {
+      yield {
+        document: one.document,
+        pointer: operationPointer(one),
+        rule: 'audit',
+        message: `x-transaction ${transaction} cannot leave the entry of x-audit: make it manual`,
+      }
+    }
+  }
+}
+
 /** Operations that name one bucket share it, so they must agree on its size. */
 export function* sharedBuckets(documents: Documents): Iterable<Finding> {
   const first = new Map<string, { text: string; id: string }>()

@@ -1,7 +1,13 @@
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { sameNamesSameMeaning } from './consistency.ts'
 import { examplesGiven, examplesTrue } from './examples.ts'
-import { auditedMutations, knownExtensions, oauthOfFeature, sharedBuckets } from './extensions.ts'
+import {
+  auditedMutations,
+  auditedTransactions,
+  knownExtensions,
+  oauthOfFeature,
+  sharedBuckets,
+} from './extensions.ts'
 import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
 import { operationNames, operationTexts, parameterTexts } from './operations.ts'
@@ -13,6 +19,7 @@ const rules: Rule[] = [
   knownExtensions,
   permissionsReal,
   auditedMutations,
+  auditedTransactions,
   sharedBuckets,
   operationNames,
   operationTexts,

@@ -114,6 +114,19 @@ rules('a change without x-audit', () => {
   )
 })
 
+rules('x-audit where no transaction can leave the entry', () => {
+  assert.equal(
+    whenBroken((contract) => Object.assign(reading(contract), { 'x-audit': 'seal:{id}' })),
+    [`audit ${read}`],
+  )
+  assert.equal(
+    whenBroken((contract) =>
+      Object.assign(reading(contract), { 'x-audit': 'seal:{id}', 'x-transaction': 'manual' }),
+    ),
+    [],
+  )
+})
+
 rules('one bucket in two sizes', () => {
   const found = whenBroken((contract) => {
     reading(contract)['x-rate-limit'] = [{ bucket: 'seals', key: 'user', per_minute: 60, burst: 3 }]
@@ -168,7 +181,9 @@ rules('a hidden credential demands 404, and no 401', () => {
 
 rules('an Idempotency-Key where nothing can keep it', () => {
   assert.equal(
-    whenBroken((contract) => Object.assign(creating(contract), { 'x-transaction': 'read' })),
+    whenBroken((contract) =>
+      Object.assign(creating(contract), { 'x-transaction': 'read', 'x-audit': { none: 'nothing changes' } }),
+    ),
     [`answers ${create}`],
   )
 })
