@@ -52,7 +52,7 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
   const details = error.details && faultsIn(language, error.details)
   const body =
     envelope === 'tool'
-      ? { success: false, error: details ? `${message} ${spelled(details)}` : message }
+      ? { success: false, error: details ? `${message} ${faultsAsText(details)}` : message }
       : {
           status: false,
           message,
@@ -62,20 +62,20 @@ export function failureAnswer(error: AppError, envelope: Envelope, language: Lan
         }
   return {
     status: error.status,
-    headers: { ...owed(error), ...error.headers, 'Content-Type': JSON_TYPE },
+    headers: { ...requiredHeaders(error), ...error.headers, 'Content-Type': JSON_TYPE },
     body: JSON.stringify(body),
   }
 }
 
-/** What RFC 9110 owes with a status, also where the thrower forgot: when to come again, and how to be let in. */
-function owed({ status, code }: AppError): Record<string, string> {
+/** The headers that RFC 9110 requires with a status, also where the thrower forgot: when to retry, how to authenticate. */
+function requiredHeaders({ status, code }: AppError): Record<string, string> {
   if (status === 503) return { 'Retry-After': '1' }
   if (status !== 401) return {}
   return { 'WWW-Authenticate': code === 'auth.required' ? 'Bearer' : 'Bearer error="invalid_token"' }
 }
 
-/** The tool envelope has room for one text, so the faults are told in it. */
-function spelled(details: readonly Fault[]): string {
+/** The tool envelope has room for one text, so it lists the faults in that text. */
+function faultsAsText(details: readonly Fault[]): string {
   return details.map(({ path, message }) => `${path}: ${message}`).join(' ')
 }
 

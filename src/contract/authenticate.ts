@@ -19,7 +19,9 @@ export async function authenticate({ operation, request, services }: RequestStat
     if (operation.hidden && error instanceof AppError && error.status === 401) throw hiddenFrom(error)
     throw error
   }
-  throw operation.hidden ? hiddenFrom() : new AppError('auth.required', { details: waysIn(operation) })
+  throw operation.hidden
+    ? hiddenFrom()
+    : new AppError('auth.required', { details: acceptedCredentials(operation) })
 
   async function satisfy(requirement: SecurityRequirement): Promise<Principal | undefined> {
     let principal: Principal | undefined = requirement.length === 0 ? anonymous : undefined
@@ -32,17 +34,17 @@ export async function authenticate({ operation, request, services }: RequestStat
 }
 
 /** What the caller could have shown; the same words in every language. */
-const shows: Partial<Record<SchemeName, { path: string; message: string }>> = {
+const credentialForms: Partial<Record<SchemeName, { path: string; message: string }>> = {
   session: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   operatorSession: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   clientToken: { path: '/header/authorization', message: 'Authorization: Bearer <client access token>' },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
 }
 
-function waysIn({ security }: Operation): Fault[] {
+function acceptedCredentials({ security }: Operation): Fault[] {
   return security.flat().flatMap(({ scheme }) => {
-    const shown = shows[scheme]
-    return shown ? [{ ...shown, rule: 'credential' }] : []
+    const form = credentialForms[scheme]
+    return form ? [{ ...form, rule: 'credential' }] : []
   })
 }
 

@@ -11,9 +11,9 @@ const REMEMBERED_SECONDS = '3600'
 
 type Answering = Pick<IncomingRequest, 'header'>
 
-/** Lets a page of another origin read the answer, failures included, where the contract says that it may. */
-export async function openToPages({ operation, request, services, headers }: RequestState): Promise<void> {
-  Object.assign(headers, await granted(operation, request, services))
+/** Lets a page of another origin read the answer, failures included, where the contract allows it. */
+export async function addCorsHeaders({ operation, request, services, headers }: RequestState): Promise<void> {
+  Object.assign(headers, await originHeaders(operation, request, services))
 }
 
 /** What a browser asks before a page of another origin may call; undefined where no page may. */
@@ -25,10 +25,10 @@ export async function preflight(
   const open = operations.filter(({ cors }) => cors !== null)
   if (open.length === 0) return undefined
   const methods = open.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const asked = request.header('access-control-request-method')
-  const wanted = open.find(({ method }) => method === (asked === 'HEAD' ? 'GET' : asked))
+  const requested = request.header('access-control-request-method')
+  const wanted = open.find(({ method }) => method === (requested === 'HEAD' ? 'GET' : requested))
   const headers: Record<string, string> = { Allow: ['OPTIONS', ...methods].join(', ') }
-  if (wanted) Object.assign(headers, await granted(wanted, request, services))
+  if (wanted) Object.assign(headers, await originHeaders(wanted, request, services))
   if (headers['Access-Control-Allow-Origin'] !== undefined) {
     headers['Access-Control-Allow-Methods'] = methods.join(', ')
     headers['Access-Control-Allow-Headers'] = SENT
@@ -37,8 +37,8 @@ export async function preflight(
   return { status: 204, headers, body: null }
 }
 
-/** `null` is the origin of whoever hides it, a sandboxed frame among them, and so is nobody's. */
-async function granted(
+/** Pages that hide their origin, sandboxed frames among them, send `null`: it identifies no application. */
+async function originHeaders(
   { cors }: Operation,
   request: Answering,
   { applications }: Services,

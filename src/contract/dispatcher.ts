@@ -5,7 +5,7 @@ import { anonymous } from '../security/principal.ts'
 import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
 import type { Contract } from './contract.ts'
-import { openToPages, preflight } from './cors.ts'
+import { addCorsHeaders, preflight } from './cors.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -19,7 +19,7 @@ import type { Services } from './services.ts'
 
 export interface Dispatched {
   answer: Answer
-  /** Undefined when nothing of the contract stands at the address. */
+  /** Undefined when the contract has nothing at the address. */
   operation: Operation | undefined
   principal: RequestState['principal']
   /** What went wrong, for the log. */
@@ -67,11 +67,12 @@ export class Dispatcher {
     const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
     let state: RequestState | undefined
     try {
-      const asked = request.method === 'OPTIONS' ? await this.#preflight(request) : undefined
-      if (asked) return { answer: asked, operation: undefined, principal: anonymous, error: undefined }
+      const preflighted = request.method === 'OPTIONS' ? await this.#preflight(request) : undefined
+      if (preflighted)
+        return { answer: preflighted, operation: undefined, principal: anonymous, error: undefined }
       const found = this.#match(request)
-      state = this.#state(request, found.operation, language)
-      if (found.operation.cors) await openToPages(state)
+      state = this.#newState(request, found.operation, language)
+      if (found.operation.cors) await addCorsHeaders(state)
       this.#readAddress(state, found.values)
       const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
@@ -80,13 +81,13 @@ export class Dispatcher {
     }
   }
 
-  /** What stands at an address, for whoever has to know it before asking. */
+  /** The operation at an address, for callers that must know it before they dispatch. */
   operationAt(request: Pick<IncomingRequest, 'method' | 'path' | 'operatorHost'>): Operation | undefined {
-    const match = this.#look(request)
+    const match = this.#find(request)
     return match.kind === 'found' ? match.operation : undefined
   }
 
-  #state(request: IncomingRequest, operation: Operation, language: Language): RequestState {
+  #newState(request: IncomingRequest, operation: Operation, language: Language): RequestState {
     return {
       request,
       operation,
@@ -109,18 +110,18 @@ export class Dispatcher {
   }
 
   /** The console's operations exist on the console's host only; there the platform's answer too. */
-  #look({ method, path, operatorHost }: Pick<IncomingRequest, 'method' | 'path' | 'operatorHost'>): Match {
+  #find({ method, path, operatorHost }: Pick<IncomingRequest, 'method' | 'path' | 'operatorHost'>): Match {
     const match = operatorHost ? this.#operator.match(method, path) : undefined
     return !match || match.kind === 'absent' ? this.#platform.match(method, path) : match
   }
 
   #preflight(request: IncomingRequest): Promise<Answer | undefined> | undefined {
-    const match = this.#look(request)
+    const match = this.#find(request)
     return match.kind === 'wrong-method' ? preflight(request, match.operations, this.#services) : undefined
   }
 
   #match(request: IncomingRequest) {
-    const match = this.#look(request)
+    const match = this.#find(request)
     if (match.kind === 'found') return match
     if (match.kind === 'absent') throw new AppError('request.not_found')
     throw new AppError('request.method_not_allowed', { headers: { Allow: match.allow } })

@@ -9,7 +9,7 @@ export interface Documents {
   get(name: DocumentName, form: DocumentForm): OpenApiDocument
 }
 
-/** With an origin of its own, a server names itself in what it publishes; else the documents are as bundled. */
+/** A server that knows its origin names itself in what it publishes; else the documents are as bundled. */
 export function openDocuments(
   bundles: Readonly<Record<string, object>>,
   origins: Partial<Record<DocumentName, string>>,

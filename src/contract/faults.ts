@@ -2,7 +2,7 @@ import type { Fault } from '../errors/app-error.ts'
 import type { Language } from '../errors/language.ts'
 import type { ValidatorError } from './validator.ts'
 
-/** More would help nobody, and a hostile body could make very many. */
+/** A longer list helps no client, and a hostile body could make very many. */
 const MOST_FAULTS = 20
 const LONGEST_PATH = 512
 const LONGEST_MESSAGE = 500
@@ -20,7 +20,7 @@ const wordings: Record<string, Wording> = {
     en: ({ allowedValues }) => `This must be one of: ${listed(allowedValues)}.`,
     mn: ({ allowedValues }) => `Зөвшөөрөгдсөн утга: ${listed(allowedValues)}.`,
   },
-  // OpenAPI calls base64 a byte, which says nothing to anybody else.
+  // OpenAPI calls base64 `byte`, a name that people do not know.
   format: {
     en: ({ format }) => (format === 'byte' ? 'This is not base64.' : `This is not a valid ${format}.`),
     mn: ({ format }) => `Утга ${format === 'byte' ? 'base64' : format} хэлбэрт тохирохгүй байна.`,

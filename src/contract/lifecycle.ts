@@ -11,7 +11,7 @@ import { run } from './run/run.ts'
 export async function lifecycle(state: RequestState): Promise<Answer> {
   const { operation } = state
   const limited = operation.rateLimits.length > 0
-  // What is hidden must not be told from what is absent, so nothing else is looked at first.
+  // A hidden operation must look absent, so no other check may answer first.
   if (operation.hidden) state.principal = await authenticate(state)
   checkContent(state)
   if (limited) await enforceRateLimits(state, 'address')

@@ -12,7 +12,7 @@ export function oauthFailure(error: AppError): Answer {
   return {
     status: statusOf(error),
     headers: {
-      ...owed(error),
+      ...requiredHeaders(error),
       ...error.headers,
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -36,9 +36,10 @@ function nameOf({ code, status }: AppError): string {
 }
 
 function descriptionOf(error: AppError): string {
-  const told = (error instanceof OAuthError ? error.description : undefined) ?? messageFor(error.code, 'en')
+  const message =
+    (error instanceof OAuthError ? error.description : undefined) ?? messageFor(error.code, 'en')
   const faults = faultsIn('en', error.details ?? []).map(({ path, message }) => `${path}: ${message}`)
-  return [told, ...faults]
+  return [message, ...faults]
     .join(' ')
     .replaceAll('"', "'")
     .replaceAll(notAllowed, '?')
@@ -49,7 +50,7 @@ function descriptionOf(error: AppError): string {
 const notAllowed = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g
 
 /** RFC 6750, section 3: who showed nothing learns how to; who showed something bad learns that it was. */
-function owed({ status, code }: AppError): Record<string, string> {
+function requiredHeaders({ status, code }: AppError): Record<string, string> {
   if (status === 503) return { 'Retry-After': '1' }
   if (status !== 401 || code === 'oauth.invalid_client') return {}
   return { 'WWW-Authenticate': code === 'auth.required' ? 'Bearer' : 'Bearer error="invalid_token"' }

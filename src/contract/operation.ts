@@ -7,7 +7,7 @@ export type DocumentName = 'tools' | 'platform' | 'operator'
 export type Envelope = 'platform' | 'tool' | 'oauth' | 'none'
 /** A part of the platform that settings switch on. */
 export type Feature = 'openid'
-/** Whose pages may call from a browser: anybody's, or those of registered applications. */
+/** Whose pages may call from a browser: those of any origin, or of registered applications. */
 export type Cors = 'any' | 'applications'
 export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
 

@@ -4,7 +4,7 @@ import { principalName } from '../security/principal.ts'
 import type { DeclaredLimit } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
-/** When a limit can be asked: by address before anyone is known, by principal after, by target once it is read. */
+/** When a limit can be checked: by address before anyone is known, by principal after, by target once it is read. */
 export type LimitStage = 'address' | 'principal' | 'target'
 
 const stageOf: Record<DeclaredLimit['key'], LimitStage> = {

@@ -22,7 +22,7 @@ function offered(path: string, types: readonly string[]): Fault[] {
   return [{ path, rule: 'type', message: types.join(', ') }]
 }
 
-/** Reads the rest of the request and holds it against the contract; all faults are told at once. */
+/** Reads the rest of the request and holds it against the contract; the refusal lists all faults at once. */
 export async function readInput(state: RequestState): Promise<void> {
   const { request, operation, input, language, contract } = state
   input.headers = headerParameters(request, operation)

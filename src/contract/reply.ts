@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '../errors/language.ts'
 
-/** An answer that is more than its data: another status, headers of its own, a stream. */
+/** An answer that is more than its data: another status, further headers, a stream. */
 export class Reply<Data> {
   readonly status: number
   readonly data: Data
@@ -44,6 +44,6 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string | Buffer | Readable | null
-  /** Values of Set-Cookie, each a header of its own. */
+  /** Values of Set-Cookie, one header each. */
   cookies?: readonly string[]
 }

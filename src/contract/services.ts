@@ -71,7 +71,7 @@ export interface Services {
   clientAuthentication: ClientAuthentication
   /** What people have agreed to, each with its code and refresh tokens. */
   grants: Grants
-  /** Proofs that whoever shows a token holds the key that it is bound to. */
+  /** Proofs that the sender of a token holds the key that it is bound to. */
   dpop: Dpop
   /** The provider's access tokens, where they are shown to this server itself. */
   accessTokens: AccessTokens
@@ -99,7 +99,7 @@ export interface Services {
   authorizations: AuthorizationRecords
   onceOnly: OnceOnlyRecords
   visits: Visits
-  /** Seals what the state registry has told of people. */
+  /** Seals the state registry's answers about people. */
   onceOnlyResults: SealedState
   social: Social
   /** Undefined while SSO_CLIENT_ID is not set. */

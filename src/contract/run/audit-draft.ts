@@ -61,7 +61,7 @@ export class Draft implements AuditDraft {
   }
 }
 
-/** What the log is told of a change that this request has made. */
+/** The log's entry for a change that this request has made. */
 export function eventOf(
   { operation, principal, request, services }: RequestState,
   { id, subject, details = {} }: { id?: string; subject: string; details?: Record<string, unknown> },
