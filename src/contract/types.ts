@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
+import type { IdempotentWork, ManualWork, ReadWork, TransactionWork } from '../audit/work.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
-import type { Call, IdempotentWork, ManualWork, ReadWork, TransactionWork } from './context.ts'
+import type { Call } from './context.ts'
 import type { Refusal, Reply } from './reply.ts'
 
 type Table = typeof operations

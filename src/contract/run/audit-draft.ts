@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../audit/audit.ts'
+import type { AuditDraft } from '../../audit/work.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { organisationOf, principalName } from '../../security/principal.ts'
-import type { AuditDraft } from '../context.ts'
 import type { RequestState } from '../request-state.ts'
 
 interface Entry {

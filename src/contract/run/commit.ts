@@ -1,6 +1,6 @@
+import type { TransactionWork } from '../../audit/work.ts'
 import { type Actor, atCommit } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { TransactionWork } from '../context.ts'
 import { dataOf, Refusal } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'

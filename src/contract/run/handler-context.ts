@@ -1,12 +1,12 @@
-import type { Tx } from '../../db/database.ts'
 import type {
   AuditDraft,
-  Call,
   IdempotentChange,
   IdempotentWork,
   ManualWork,
   TransactionWork,
-} from '../context.ts'
+} from '../../audit/work.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Call } from '../context.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** What a transaction mode gives to its handler. */

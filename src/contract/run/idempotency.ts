@@ -1,5 +1,5 @@
+import type { IdempotentChange, ManualWork, TransactionWork } from '../../audit/work.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { IdempotentChange, ManualWork, TransactionWork } from '../context.ts'
 import type { Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'

@@ -1,4 +1,4 @@
-import type { ManualWork } from '../context.ts'
+import type { ManualWork } from '../../audit/work.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
 import { eventOf } from './audit-draft.ts'

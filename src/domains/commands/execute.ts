@@ -1,4 +1,4 @@
-import type { ManualWork } from '../../contract/context.ts'
+import type { ManualWork } from '../../audit/work.ts'
 import { type Refusal, refusal } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { CommandRequest, CommandResult, Refused } from './port.ts'

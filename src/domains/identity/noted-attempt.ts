@@ -1,4 +1,5 @@
-import type { Call, ManualWork } from '../../contract/context.ts'
+import type { ManualWork } from '../../audit/work.ts'
+import type { Call } from '../../contract/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Attempt, SignInMethod } from '../sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from './login-events.ts'

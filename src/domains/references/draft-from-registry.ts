@@ -1,4 +1,5 @@
-import type { Call, ManualWork } from '../../contract/context.ts'
+import type { ManualWork } from '../../audit/work.ts'
+import type { Call } from '../../contract/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import type { Answered, FetchFailure } from '../once-only/ask.ts'

@@ -1,4 +1,4 @@
-import type { TransactionWork } from '../../contract/context.ts'
+import type { TransactionWork } from '../../audit/work.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertLoginEvent } from '../../domains/identity/login-events.ts'

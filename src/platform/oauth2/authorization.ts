@@ -1,4 +1,4 @@
-import type { AuditDraft } from '../../contract/context.ts'
+import type { AuditDraft } from '../../audit/work.ts'
 import type { Reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'

@@ -1,4 +1,4 @@
-import type { ManualWork } from '../../contract/context.ts'
+import type { ManualWork } from '../../audit/work.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { insertLoginEvent } from '../../domains/identity/login-events.ts'

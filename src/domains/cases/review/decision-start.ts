@@ -1,4 +1,5 @@
-import type { Call, IdempotentWork, ManualWork, TransactionWork } from '../../../contract/context.ts'
+import type { IdempotentWork, ManualWork, TransactionWork } from '../../../audit/work.ts'
+import type { Call } from '../../../contract/context.ts'
 import { reply } from '../../../contract/reply.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Call, ManualWork } from '../../../contract/context.ts'
+import type { ManualWork } from '../../../audit/work.ts'
+import type { Call } from '../../../contract/context.ts'
 import type { Services } from '../../../contract/services.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import {

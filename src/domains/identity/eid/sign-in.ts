@@ -1,4 +1,4 @@
-import type { TransactionWork } from '../../../contract/context.ts'
+import type { TransactionWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'

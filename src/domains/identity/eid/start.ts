@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TransactionWork } from '../../../contract/context.ts'
+import type { TransactionWork } from '../../../audit/work.ts'
 import type { EidSession } from '../../../providers/eid/port.ts'
 import { normalNationalId } from '../rules.ts'
 import { asAppError, type EidWork, idOfSid, providerOf, referenceOf } from './context.ts'

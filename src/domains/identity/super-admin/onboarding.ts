@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TransactionWork } from '../../../contract/context.ts'
+import type { TransactionWork } from '../../../audit/work.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'

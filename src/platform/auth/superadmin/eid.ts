@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TransactionWork } from '../../../contract/context.ts'
+import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
 import {

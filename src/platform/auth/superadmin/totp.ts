@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import type { TransactionWork } from '../../../contract/context.ts'
+import type { TransactionWork } from '../../../audit/work.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../domains/identity/locks.ts'
