@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import { handlers as ourHandlers } from './handlers.ts'
 import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
+import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { openMcp } from './mcp/mcp.ts'
 import type { Logger } from './observability/log.ts'
 import { openServices } from './services.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
 export interface App {
   url: string
   services: Services
+  /** What the job queue runs by itself. */
+  maintenance: readonly MaintenanceJob[]
   /** Lets what is under way end, within the grace that the settings give. */
   stop(): Promise<void>
 }
@@ -34,7 +37,11 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const { contract = tamgaContract, handlers = ourHandlers as unknown as Record<string, AnyHandler> } =
     options
   const stopping = new AbortController()
-  const { services, stop: stopServices } = await openServices(config, {
+  const {
+    services,
+    maintenance,
+    stop: stopServices,
+  } = await openServices(config, {
     ...options,
     contract,
     draining: () => stopping.signal.aborted,
@@ -49,6 +56,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
 
   return {
     services,
+    maintenance,
     url: `http://127.0.0.1:${port}`,
     async stop() {
       stopping.abort()

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Database, Db } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 
 export interface JobRun {
   id: string
@@ -40,27 +40,4 @@ export async function grantSending(database: Database): Promise<void> {
     await sql`grant select on pgboss.queue to tamga_app`.execute(tx)
     await sql`grant select, insert on pgboss.job, pgboss.job_common to tamga_app`.execute(tx)
   })
-}
-
-/** Whoever repeats a request a day later makes a new one. */
-export async function deleteIdempotencyKeys(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-/** Whom an organisation invited is nobody's business any more three months after the invitation has ended. */
-export async function deleteOldInvitations(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from organisation_invitations where expires_at < now() - interval '90 days'`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-
-/** A state that has expired is refused for that alone. The hour is for clocks that differ. */
-export async function deleteUsedStates(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sso_used_states where expires_at < now() - interval '1 hour'`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }

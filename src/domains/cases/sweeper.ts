@@ -2,7 +2,6 @@ import type { Audit } from '../../audit/audit.ts'
 import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
-import type { Cases } from '../../jobs/maintenance.ts'
 import { expireUnanswered, expireUnpaid } from './expire.ts'
 import {
   datePurges,
@@ -13,6 +12,12 @@ import {
   selectUnanswered,
   selectUnpaid,
 } from './sweep-queries.ts'
+
+/** Applications for public services. */
+export interface Cases {
+  /** Ends what nobody goes on with, and calls attention to what is overdue. */
+  sweep(): Promise<Record<string, number>>
+}
 
 interface Ground {
   database: Database

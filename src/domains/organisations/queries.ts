@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrganisationRole } from './roles.ts'
@@ -232,4 +233,11 @@ export async function selectOrganisationNames(
     .select(['name_mn', 'name_en'])
     .where('id', '=', orgId)
     .executeTakeFirstOrThrow()
+}
+
+/** Whom an organisation invited is nobody's business any more three months after the invitation has ended. */
+export async function deleteOldInvitations(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from organisation_invitations where expires_at < now() - interval '90 days'`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -2,9 +2,14 @@ import type { Audit } from '../../audit/audit.ts'
 import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
-import type { Representatives } from '../../jobs/maintenance.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
 import { deleteLink, upsertOrganisation } from './link-queries.ts'
+
+/** People who sign for organisations because the state registry named them. */
+export interface Representatives {
+  /** Asks the registry anew of those of whom it was asked more than a day ago. */
+  recheck(): Promise<Record<string, number>>
+}
 
 interface Options {
   database: Database

@@ -2,8 +2,13 @@ import type { Audit } from '../../audit/audit.ts'
 import { leaveEntry } from '../../audit/own-change.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { ReferenceRecords } from '../../jobs/maintenance.ts'
 import { expireReference } from './end.ts'
+
+/** Certificates that were issued to people. */
+export interface ReferenceRecords {
+  /** Ends those whose time is over, and forgets old checks of them. */
+  sweep(): Promise<Record<string, number>>
+}
 
 interface Options {
   database: Database

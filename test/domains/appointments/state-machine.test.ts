@@ -58,7 +58,7 @@ async function drive(action: AppointmentAction, id: string): Promise<boolean> {
   const { stage, authority } = world
   seats = await seatsTaken()
   if (action === 'miss') {
-    await stage.app.services.visits.endMissed()
+    await stage.runJob('end-missed-appointments')
     return (await noticesOf(id)).some(({ template }) => template === 'appointment_missed')
   }
   const [operation, as] =

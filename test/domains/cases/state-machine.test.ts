@@ -165,7 +165,7 @@ async function inJob(
 
 /** The sweeper says how many, not which: the case's own timeline tells. */
 async function sweepOf(id: string, action: CaseAction): Promise<boolean> {
-  await world.stage.app.services.cases.sweep()
+  await world.stage.runJob('sweep-cases')
   return (await ofCase('gov_application_events', id)).some((event) => event.action === action)
 }
 

@@ -38,7 +38,7 @@ test.before.each(async () => {
 })
 test.after(() => stage?.close())
 
-const sweep = () => stage.app.services.cases.sweep()
+const sweep = () => stage.runJob('sweep-cases')
 const inJob = <T>(work: Parameters<typeof stage.test.database.transact<T>>[2]) =>
   stage.test.database.transact({ role: 'job' }, 'write', work)
 

@@ -204,7 +204,7 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
   assert.equal(await told(town, citizen, reference.id), ['reference_issued'])
 
   // What the state told has served; of it stays the hash alone.
-  assert.is((await stage.app.services.onceOnly.tidy()).erased, 2)
+  assert.is((await stage.runJob('tidy-once-only')).erased, 2)
   const used = await does(citizen, 'getOnceOnlyEvidence', { path: { id: asked.items[0].id } })
   assert.is(used.state, 'used')
   assert.is(used.data, undefined)
@@ -245,7 +245,7 @@ test('what the state has on record is certified at once; reissued, revoked and e
   const third = await ask()
   town.pass(11 * DAY_MS)
   assert.is((await check(third.verify_code))[0], false, 'over is over before the job has come')
-  await stage.app.services.references.sweep()
+  await stage.runJob('expire-references')
   assert.equal(await check(third.verify_code), [false, 'expired'])
   citizen = await town.again(citizen)
   assert.equal(await told(town, citizen, third.id), ['reference_issued', 'reference_expired'])

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { maintenanceJobs } from '../../../src/jobs/maintenance.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const jobs = suite<{ stage: Stage }>('maintenance jobs over HTTP')
@@ -19,7 +18,7 @@ async function lastRun(stage: Stage, name: string) {
 jobs('200: every job that the platform has, in the language that was asked for', async ({ stage }) => {
   const { status, body } = await stage.call('listMaintenanceJobs', {}, stage.admin)
   assert.is(status, 200)
-  const known = maintenanceJobs(stage.app.services)
+  const known = stage.app.maintenance
   assert.equal(
     body.data.items.map(({ name, description }: { name: string; description: string }) => [
       name,

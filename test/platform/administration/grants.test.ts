@@ -137,7 +137,7 @@ grants('asked after by many at once: the role is given once', async (scene) => {
   const person = await known(scene, holder)
   const pending = await started(stage, admin.credential, person.id)
   await eid.phone.approve(await eid.phone.pending(holder.nationalId))
-  await Promise.all(Array.from({ length: 5 }, () => stage.app.services.roleGrants.askAfter()))
+  await Promise.all(Array.from({ length: 5 }, () => stage.runJob('ask-after-role-grants')))
   assert.is((await ended(stage, admin.credential, pending.id)).state, 'completed')
   assert.equal(await entriesAbout(stage, 'completeRoleGrant', `user:${person.id}`), ['done'])
 })
@@ -152,7 +152,7 @@ grants('withdrawn: a signature that comes afterwards gives no role', async (scen
   assert.is((await withdraw()).body.data.state, 'withdrawn')
   await eid.phone.approve(shown)
   assert.is((await withdraw()).body.error, 'people.grant_over')
-  await stage.app.services.roleGrants.askAfter()
+  await stage.runJob('ask-after-role-grants')
   assert.is(await roleOf(stage, person.id), 'user')
 })
 

@@ -41,18 +41,18 @@ housekeeping('abandoned sessions expire, the others wait on', async ({ stage }) 
   const abandoned = await leave(stage, 10 * 60_000)
   const waiting = await leave(stage, 1_000)
   const late = await leave(stage, 100_000)
-  assert.is(await stage.app.services.signIns.endAbandoned(), 1)
+  assert.is((await stage.runJob('end-abandoned-sign-ins')).ended, 1)
   assert.equal(await stateOf(stage, abandoned), { state: 'EXPIRED', sso_error: 'expired', sealed: null })
   assert.is((await stateOf(stage, waiting))?.state, 'pending')
   assert.is((await stateOf(stage, late))?.state, 'pending', 'the last answer can still be fetched')
-  assert.is(await stage.app.services.signIns.endAbandoned(), 0)
+  assert.is((await stage.runJob('end-abandoned-sign-ins')).ended, 0)
 })
 
 housekeeping('pushes that nobody polls count against that push all the same', async ({ stage }) => {
   const whom = randomBytes(32)
   await leave(stage, 10 * 60_000, whom)
   await leave(stage, 10 * 60_000, whom)
-  assert.is(await stage.app.services.signIns.endAbandoned(), 2)
+  assert.is((await stage.runJob('end-abandoned-sign-ins')).ended, 2)
   const { system } = stage.test.database
   const lock = await system
     .selectFrom('sign_in_locks')
@@ -70,7 +70,9 @@ housekeeping('pushes that nobody polls count against that push all the same', as
 
 housekeeping('two that end abandoned sessions at once share them', async ({ stage }) => {
   for (let n = 0; n < 20; n++) await leave(stage, 10 * 60_000)
-  const both = await Promise.all([1, 2].map(() => stage.app.services.signIns.endAbandoned()))
+  const both = await Promise.all(
+    [1, 2].map(() => stage.runJob('end-abandoned-sign-ins').then(({ ended }) => ended)),
+  )
   assert.is(
     both.reduce((sum, count) => sum + count),
     20,
@@ -107,7 +109,7 @@ housekeeping('what is old is deleted, what is not is kept', async ({ stage }) =>
     ])
     .execute()
 
-  await stage.app.services.signIns.prune()
+  await stage.runJob('prune-sign-ins')
   assert.is(await stateOf(stage, old), undefined)
   assert.ok(await stateOf(stage, young))
   const events = await system
@@ -144,7 +146,7 @@ housekeeping(
     })
     const [old, young] = [onboarding(ago(2 * DAY_MS)), onboarding(ago(DAY_MS / 2))]
     await system.insertInto('super_admin_onboardings').values([old, young]).execute()
-    assert.is((await stage.app.services.signIns.prune()).onboardings, 1)
+    assert.is((await stage.runJob('prune-sign-ins')).onboardings, 1)
     const left = await system.selectFrom('super_admin_onboardings').select('id').execute()
     assert.equal(left, [{ id: young.id }])
   },

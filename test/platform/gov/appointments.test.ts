@@ -252,10 +252,12 @@ test('nobody came: the job says so once, and tells it', async () => {
   const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
   const { id } = (await book(slot)).body.data
   now = slot.startsAt.getTime() + 2.5 * HOUR_MS - 1
-  await stage.app.services.visits.endMissed()
+  await stage.runJob('end-missed-appointments')
   assert.is((await tableOf(slot)).booked, 1)
   now += 2
-  const runs = await Promise.all([1, 2].map(() => stage.app.services.visits.endMissed()))
+  const runs = await Promise.all(
+    [1, 2].map(() => stage.runJob('end-missed-appointments').then(({ missed }) => missed)),
+  )
   assert.ok(runs[0]! + runs[1]! >= 1)
   const { rows, booked_count } = await tableOf(slot)
   assert.equal([rows.map(({ status }) => status), booked_count], [['no_show'], 1])
@@ -279,7 +281,10 @@ test('cancelling against the job: one of them, and the seat accordingly', async 
     .set({ attendance_deadline: new Date(now - 1), cancel_until: new Date(now + HOUR_MS) })
     .where('id', '=', id)
     .execute()
-  const [cancelled] = await Promise.all([cancel(id), stage.app.services.visits.endMissed()])
+  const [cancelled] = await Promise.all([
+    cancel(id),
+    stage.runJob('end-missed-appointments').then(({ missed }) => missed),
+  ])
   const { rows, booked_count } = await tableOf(slot)
   const expected = cancelled.status === 200 ? ['cancelled', 0] : ['no_show', 1]
   assert.equal([rows[0]?.status, booked_count], expected)

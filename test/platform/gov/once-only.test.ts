@@ -94,7 +94,7 @@ const entriesOf = async (id: string) =>
     ({ operation, details }) => ({ operation, step: (details as { step?: string }).step }),
   )
 
-const tidy = () => stage.app.services.onceOnly.tidy()
+const tidy = () => stage.runJob('tidy-once-only')
 
 test('each question has its own outcome, and the person sees what was found', async () => {
   const { card, address, marriage, unknown } = evidences

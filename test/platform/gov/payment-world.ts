@@ -149,7 +149,7 @@ async function openPaymentWorld(): Promise<PaymentWorld> {
         .set({ next_check_at: now() })
         .where('status', '=', 'pending')
         .execute()
-      await stage.app.services.payments.reconcile()
+      await stage.runJob('reconcile-payments')
     },
     async giveBack() {
       await system
@@ -157,7 +157,7 @@ async function openPaymentWorld(): Promise<PaymentWorld> {
         .set({ next_try_at: now() })
         .where('refunded_at', 'is', null)
         .execute()
-      await stage.app.services.payments.giveBack()
+      await stage.runJob('refund-payments')
     },
     cancel: async (one) => (await end(one, 'cancel')) ?? 'none',
     expire: (one) => end(one, 'leave_unpaid'),

@@ -312,8 +312,8 @@ test('one whose time is over has expired, whether the job has come by or not', a
   assert.is((await stage.call('reissueReference', { path: { id } }, citizen.credential)).status, 409)
 
   const [one, other] = await Promise.all([
-    stage.app.services.references.sweep(),
-    stage.app.services.references.sweep(),
+    stage.runJob('expire-references'),
+    stage.runJob('expire-references'),
   ])
   assert.is((one.expired ?? 0) + (other.expired ?? 0), 1)
   assert.is((await shown()).body.data.status, 'expired')

@@ -181,7 +181,7 @@ signature('files of which no row knows are removed after an hour, and no others'
   for (const path of [join(folder, 'old'), join(storageDir, row?.key ?? '')])
     await utimes(path, longAgo, longAgo)
 
-  assert.is(await stage.app.services.storedFiles.removeRubbish(), 1)
+  assert.is((await stage.runJob('remove-file-rubbish')).files, 1)
   assert.equal(await readdir(folder), ['young'])
   assert.is(shadeOf((await download(stage, credential)).bytes), 5)
 })

@@ -250,7 +250,7 @@ endSession(
 endSession('the application is told by a token that it can verify', async ({ stage, listening, party }) => {
   const { userId, session } = await atTheParty(stage, party)
   await stage.call('logoutSession', {}, bearer(session))
-  await stage.app.services.authorizations.sendLogoutNotices()
+  await stage.runJob('send-logout-notices')
   await eventually(() => toldOf(listening, userId).length === 1)
   const [token = ''] = toldOf(listening, userId)
   const keys = createLocalJWKSet({ keys: await stage.app.services.signingKeys.published() })
@@ -282,12 +282,12 @@ endSession('who cannot be reached is told later, and not for ever', async ({ sta
       .execute()
   const waiting = () => system.selectFrom('oauth_logout_notices').selectAll().execute()
   await due()
-  await stage.app.services.authorizations.sendLogoutNotices()
+  await stage.runJob('send-logout-notices')
   const [notice] = await waiting()
   assert.ok(notice && notice.attempts >= 1 && notice.due_at > new Date())
   for (let attempt = notice?.attempts ?? 0; attempt < 6; attempt++) {
     await due()
-    await stage.app.services.authorizations.sendLogoutNotices()
+    await stage.runJob('send-logout-notices')
   }
   await eventually(async () => (await waiting()).length === 0)
   assert.match(stage.logged(), 'could not be told that a session has ended')
@@ -303,7 +303,7 @@ endSession(
     await stage.app.services.sessions.refresh(second.session.refreshToken)
     await stage.app.services.sessions.refresh(second.session.refreshToken).catch(() => undefined)
     await eventually(async () => {
-      await stage.app.services.authorizations.sendLogoutNotices()
+      await stage.runJob('send-logout-notices')
       return [first, second].every(({ userId }) => toldOf(listening, userId).length === 1)
     })
   },
@@ -317,14 +317,14 @@ endSession(
     const renewed = await stage.app.services.sessions.issue(userId)
     await inheritSession(stage.test.database.system, session.sessionId, renewed.sessionId)
     await stage.call('logoutSession', {}, bearer(session))
-    await stage.app.services.authorizations.sendLogoutNotices()
+    await stage.runJob('send-logout-notices')
     assert.equal(toldOf(listening, userId), [])
     const accepted = await stage.call('acceptProviderLogin', { body: { login_challenge } }, bearer(renewed))
     assert.is(accepted.status, 200)
 
     await stage.call('logoutSession', {}, bearer(renewed))
     await eventually(async () => {
-      await stage.app.services.authorizations.sendLogoutNotices()
+      await stage.runJob('send-logout-notices')
       return toldOf(listening, userId).length === 1
     })
     const keys = createLocalJWKSet({ keys: await stage.app.services.signingKeys.published() })

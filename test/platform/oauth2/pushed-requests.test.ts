@@ -63,7 +63,7 @@ pushed("a reference is the application's own, and expires", async ({ stage, part
     .set({ expires_at: new Date(Date.now() - 1) })
     .execute()
   assert.is((await visitor.get(reference(party, body.request_uri))).status, 400)
-  const { pushed_requests } = await stage.app.services.authorizations.pruneRequests()
+  const { pushed_requests } = await stage.runJob('prune-oauth-requests')
   assert.ok((pushed_requests ?? 0) >= 1)
 })
 

@@ -126,7 +126,7 @@ login('what is unknown is 404, what has expired 410, and a page says so', async 
     .updateTable('oauth_challenges')
     .set({ expires_at: new Date(1) })
     .execute()
-  const { challenges } = await stage.app.services.authorizations.pruneRequests()
+  const { challenges } = await stage.runJob('prune-oauth-requests')
   assert.ok((challenges ?? 0) >= 1)
   assert.equal(await system.selectFrom('oauth_challenges').select('id').execute(), [])
 })

@@ -98,14 +98,14 @@ organizations('who represents the organisation no more is unlinked within a day'
     .insertInto('eid_organisation_links')
     .values({ user_id: former.id, ...stale })
     .execute()
-  const { representatives, audit } = stage.app.services
-  assert.is((await representatives.recheck()).organisations, 0)
+  const { audit } = stage.app.services
+  assert.is((await stage.runJob('recheck-representatives')).organisations, 0)
   assert.ok(await mayStamp(stage, former))
   await age(stage, 1)
-  assert.equal(await representatives.recheck(), { organisations: 1, unlinked: 1, forgotten: 0 })
+  assert.equal(await stage.runJob('recheck-representatives'), { organisations: 1, unlinked: 1, forgotten: 0 })
   assert.not(await mayStamp(stage, former))
   assert.ok(await mayStamp(stage, owner))
-  assert.is((await representatives.recheck()).organisations, 0)
+  assert.is((await stage.runJob('recheck-representatives')).organisations, 0)
   const { items } = await audit.list({ operation: 'recheckRepresentatives', limit: 10 })
   assert.equal(
     items.map(({ actor, subject }) => ({ actor, subject })),
@@ -117,7 +117,7 @@ organizations('a registry that fails unlinks nobody', async ({ stage, registry }
   const owner = await representative(stage)
   await age(stage, 2)
   await registry.fault('5xx', { times: 1 })
-  await rejects(stage.app.services.representatives.recheck())
+  await rejects(stage.runJob('recheck-representatives'))
   assert.is((await linked(stage, owner)).length, 1)
 })
 

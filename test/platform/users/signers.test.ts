@@ -339,7 +339,7 @@ signers('who was removed, or never came, is forgotten after a year', async ({ st
   const { id } = (await invite(stage, owner)).body.data
   await invite(stage, owner)
   await remove(stage, owner, id)
-  const { recheck } = stage.app.services.representatives
+  const recheck = () => stage.runJob('recheck-representatives')
   await age(stage, 364)
   assert.is((await recheck()).forgotten, 0)
   await age(stage, 9)

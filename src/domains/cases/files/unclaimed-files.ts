@@ -3,9 +3,14 @@ import { leaveEntry } from '../../../audit/own-change.ts'
 import type { Clock } from '../../../clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
-import type { EvidenceFiles } from '../../../jobs/maintenance.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { deleteForgottenFiles } from './queries.ts'
+
+/** What people have sent to show something. */
+export interface EvidenceFiles {
+  /** Deletes files that no application has taken in a week, and gives how many. */
+  forget(): Promise<number>
+}
 
 const KEPT_MS = 7 * 86_400_000
 const BATCH = 200

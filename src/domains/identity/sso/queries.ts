@@ -88,3 +88,10 @@ export async function takeIdToken(db: Tx, sessionId: string): Promise<string | u
     .executeTakeFirst()
   return row?.id_token
 }
+
+/** A state that has expired is refused for that alone. The hour is for clocks that differ. */
+export async function deleteUsedStates(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sso_used_states where expires_at < now() - interval '1 hour'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

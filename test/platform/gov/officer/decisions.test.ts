@@ -334,7 +334,7 @@ decisions(
       'officer.decision_over',
     )
     await eid.phone.approve(await eid.phone.pending(signed.holder.nationalId))
-    await stage.app.services.caseDecisions.askAfter()
+    await stage.runJob('ask-after-decisions')
     assert.is((await caseRow(stage, id)).status, 'in_review', 'what was withdrawn decides nothing')
   },
 )
@@ -384,7 +384,7 @@ decisions('signed, and the case cancelled at once: one of them, cleanly', async 
   const shown = await eid.phone.pending(signed.holder.nationalId)
   await Promise.all([
     eid.phone.approve(shown),
-    stage.app.services.caseDecisions.askAfter(),
+    stage.runJob('ask-after-decisions'),
     cancelled(stage, id, signed.applicant),
   ])
   const decision = await ended(stage, signed.officer, body.data.id)

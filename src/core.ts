@@ -1,0 +1,110 @@
+import { type Alarm, createAudit, openFileCheckpointStore } from './audit/audit.ts'
+import { auditJob } from './audit/job.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { idempotencyJob } from './contract/run/idempotency-job.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrations.ts'
+import type { Opened } from './domains/composition.ts'
+import type { Core } from './domains/core.ts'
+import { insertSecurityEvent } from './domains/security-events/events.ts'
+import { createBackground } from './jobs/background.ts'
+import { limiterJob } from './limits/job.ts'
+import { createLimiter } from './limits/limiter.ts'
+import type { Logger } from './observability/log.ts'
+import { createMetrics } from './observability/metrics.ts'
+import { createIdentityHashes } from './security/identity-hashes.ts'
+import { createPermissions } from './security/permissions.ts'
+import { createSealing } from './security/sealing.ts'
+import { holdSealingKey } from './security/sealing-key.ts'
+import { openSigningKeyMemory } from './security/signing-keys/cache.ts'
+import { signingKeysJob } from './security/signing-keys/job.ts'
+import { createSigningKeys } from './security/signing-keys/signing-keys.ts'
+
+export interface CoreOptions {
+  clock: Clock
+  log: Logger
+  draining: () => boolean
+  /** An open database, instead of the one that the settings name. */
+  database?: Database
+}
+
+/** Opens what is the same for all domains: database, audit log, keys, limits. */
+export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
+  const { clock, log, draining } = options
+  const metrics = createMetrics()
+  const database = options.database ?? (await openConfigured(config, log))
+  const applied = await migrate(database)
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  const sealing = config.integrationEncKey === undefined ? undefined : createSealing(config.integrationEncKey)
+  await holdSealingKey(database.system, sealing, new Date(clock()))
+
+  const background = createBackground(log)
+  const audit = createAudit({
+    database,
+    clock,
+    log,
+    key: config.auditKey,
+    store: openFileCheckpointStore(config.auditCheckpointDir),
+    onAlarm: (alarm: Alarm) => {
+      if (alarm.kind === 'checkpoint_store_unreachable') metrics.checkpointFailed()
+      // The alarm may be of the database itself; the log has it in any case.
+      background.run('report of an audit alarm', () => reportAlarm(database, alarm, new Date(clock())))
+    },
+  })
+  metrics.watchAudit(() => audit.lag())
+  const limiter = createLimiter(database)
+  const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
+  const references = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'references' })
+  const cached = await openSigningKeyMemory(database, { openid, references })
+  return {
+    services: {
+      config,
+      clock,
+      log,
+      metrics,
+      database,
+      audit,
+      limiter,
+      background,
+      permissions: createPermissions(database),
+      identityHashes: createIdentityHashes(config.auditKey),
+      signingKeys: { ...openid, ...cached.openid },
+      referenceKeys: { ...references, ...cached.references },
+      sealing,
+      draining,
+    },
+    jobs: [
+      limiterJob(limiter),
+      idempotencyJob(database),
+      auditJob(audit),
+      signingKeysJob(openid, references),
+    ],
+    start: () => audit.start(),
+    async stop() {
+      await cached.stop()
+      await audit.stop()
+      await database.close()
+    },
+  }
+}
+
+function openConfigured(config: Config, log: Logger): Promise<Database> {
+  const { databaseUrl: url, databaseMigrationUrl: migrationUrl } = config
+  return openDatabase({
+    ...(url === undefined ? { dataDir: `${config.dataDir}/database` } : { url }),
+    ...(migrationUrl === undefined ? {} : { migrationUrl }),
+    poolSize: config.databasePoolSize,
+    log,
+  })
+}
+
+function reportAlarm(database: Database, { kind }: Alarm, at: Date): Promise<void> {
+  return insertSecurityEvent(database.system, {
+    kind: 'audit_alarm',
+    severity: 'critical',
+    at,
+    requestId: 'background',
+    details: { alarm: kind },
+  })
+}

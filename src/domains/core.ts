@@ -1,0 +1,33 @@
+import type { Audit } from '../audit/audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Background } from '../jobs/background.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { Logger } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { IdentityHashes } from '../security/identity-hashes.ts'
+import type { Permissions } from '../security/permissions.ts'
+import type { Sealing } from '../security/sealing.ts'
+import type { SigningKeys } from '../security/signing-keys/signing-keys.ts'
+
+/** What is the same for all domains, and is opened before them. */
+export interface Core {
+  config: Config
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  database: Database
+  audit: Audit
+  limiter: Limiter
+  background: Background
+  permissions: Permissions
+  identityHashes: IdentityHashes
+  /** The issuer's keys. */
+  signingKeys: SigningKeys
+  /** Sign references, also where there is no issuer. */
+  referenceKeys: SigningKeys
+  /** Seals what is stored with INTEGRATION_ENC_KEY; undefined where there is no such key. */
+  sealing: Sealing | undefined
+  draining(): boolean
+}

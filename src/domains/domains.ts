@@ -1,0 +1,38 @@
+import { openAccess } from './access/domain.ts'
+import { openAppointments } from './appointments/domain.ts'
+import { openCases } from './cases/domain.ts'
+import { submitPaidCase } from './cases/submit.ts'
+import { openCatalogue } from './catalogue/domain.ts'
+import { openCommandExecution } from './commands/domain.ts'
+import { compose, type ServicesOf } from './composition.ts'
+import type { Core } from './core.ts'
+import { openIdentity } from './identity/domain.ts'
+import { openMail } from './mail/domain.ts'
+import { openOnceOnly } from './once-only/domain.ts'
+import { openIssuer } from './openid/domain.ts'
+import { openOrganisations } from './organisations/domain.ts'
+import { openPayments } from './payments/domain.ts'
+import { openReferences } from './references/domain.ts'
+import { openSessions } from './sessions/domain.ts'
+import { openSite } from './site/domain.ts'
+import { openFileStorage } from './storage/domain.ts'
+
+/** Every domain that opens something at start. A new domain is one line here. */
+export const domains = compose<Core>()
+  .with(openSite)
+  .with(openCommandExecution)
+  .with(openMail)
+  .with(openFileStorage)
+  .with(openSessions)
+  .with(openIdentity)
+  .with(openAccess)
+  .with(openOrganisations)
+  .with(openIssuer)
+  .with(openCatalogue)
+  .with(openOnceOnly)
+  .with((given) => openPayments({ ...given, submitPaidCase }))
+  .with(openAppointments)
+  .with(openReferences)
+  .with(openCases)
+
+export type DomainServices = ServicesOf<typeof domains>

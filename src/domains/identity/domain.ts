@@ -1,0 +1,65 @@
+import { openEidProvider } from '../../providers/eid/open.ts'
+import type { EidProvider } from '../../providers/eid/port.ts'
+import { createSocial, type Social } from '../../providers/social/social.ts'
+import { createSso, type Sso } from '../../providers/sso/sso.ts'
+import { createSealedState, type SealedState } from '../../security/sealed-state.ts'
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { createSignInHousekeeping } from './maintenance.ts'
+import { deleteUsedStates } from './sso/queries.ts'
+
+interface IdentityServices {
+  /** Undefined where none has been set up, which production does not allow. */
+  eid: EidProvider | undefined
+  eidState: SealedState
+  social: Social
+  /** Undefined while SSO_CLIENT_ID is not set. */
+  sso: Sso | undefined
+}
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database'> & { sessions: Sessions }
+
+export function openIdentity(given: Given): Opened<IdentityServices> {
+  const { config, clock, log, metrics, database, sessions } = given
+  const eid = openEidProvider(config, clock, log)
+  if (eid) metrics.watchProvider('eid', () => eid.healthy())
+  const signIns = createSignInHousekeeping({ database, clock, config, sessions })
+  return {
+    services: {
+      eid,
+      eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
+      social: createSocial(config, clock),
+      sso: createSso(config, clock),
+    },
+    jobs: [
+      {
+        name: 'end-abandoned-sign-ins',
+        cron: '* * * * *',
+        description: {
+          mn: 'Эхлүүлээд орхисон нэвтрэлтийг дуусгана.',
+          en: 'Ends sign-ins that were started and left alone.',
+        },
+        run: async () => ({ ended: await signIns.endAbandoned() }),
+      },
+      {
+        name: 'prune-sign-ins',
+        cron: '20 3 * * *',
+        description: {
+          mn: 'Хуучирсан нэвтрэх оролдлого, түүний бүртгэл ба дууссан түгжээг устгана.',
+          en: 'Deletes sign-ins that are over, old records of who signed in, and locks that have ended.',
+        },
+        run: () => signIns.prune(),
+      },
+      {
+        name: 'prune-sso-states',
+        cron: '35 * * * *',
+        description: {
+          mn: 'Хугацаа нь дууссан нэгдсэн нэвтрэлтийн төлөвийг устгана.',
+          en: 'Forgets states of single sign-on that have expired.',
+        },
+        run: async () => ({ states: await deleteUsedStates(database.system) }),
+      },
+    ],
+  }
+}

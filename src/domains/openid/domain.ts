@@ -1,0 +1,95 @@
+import type { AccessTokens } from '../../security/schemes/access-token.ts'
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts'
+import { type Applications, openApplicationMemory } from './clients/cache.ts'
+import { type ClientSecrets, createClientSecrets } from './clients/secrets.ts'
+import { createDpop, type Dpop } from './dpop.ts'
+import { createGrants, type Grants } from './grants.ts'
+import { createJwtSigner, type JwtSigner } from './id-token.ts'
+import { createAuthorizationHousekeeping } from './maintenance.ts'
+
+interface IssuerServices {
+  /** Relying parties and other programs, as the issuer knows them. */
+  applications: Applications
+  clientSecrets: ClientSecrets
+  clientAuthentication: ClientAuthentication
+  /** What people have agreed to, each with its code and refresh tokens. */
+  grants: Grants
+  /** Proofs that a token is presented by the holder of the key that it is bound to. */
+  dpop: Dpop
+  /** The issuer's access tokens, where they are presented to this server itself. */
+  accessTokens: AccessTokens
+  jwtSigner: JwtSigner
+}
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'signingKeys'>
+
+export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
+  const { config, clock, log, database, signingKeys } = given
+  const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
+  const applications = await openApplicationMemory(database, {
+    accessTokenSeconds: config.oauthAccessTokenSeconds,
+    refreshTokenSeconds: config.oauthRefreshTokenSeconds,
+    idTokenSeconds: config.oauthIdTokenSeconds,
+  })
+  const grants = createGrants({ database, clock, stateKey })
+  const dpop = createDpop(database, clock)
+  const clientSecrets = createClientSecrets(stateKey)
+  const authorizations = createAuthorizationHousekeeping({
+    database,
+    clock,
+    config,
+    applications,
+    signingKeys,
+    log,
+  })
+  return {
+    services: {
+      applications,
+      clientSecrets,
+      clientAuthentication: createClientAuthentication({
+        applications,
+        secrets: clientSecrets,
+        database,
+        clock,
+        issuer,
+      }),
+      grants,
+      dpop,
+      accessTokens: createAccessTokens({ grants, dpop, issuer, publicOrigin }),
+      jwtSigner: createJwtSigner({ signer: signingKeys.signer }),
+    },
+    jobs: [
+      {
+        name: 'send-logout-notices',
+        cron: '* * * * *',
+        description: {
+          mn: 'Дууссан нэвтрэлтийн тухай үйлчилгээнүүдэд мэдэгдэнэ.',
+          en: 'Tells applications of sessions that have ended.',
+        },
+        run: () => authorizations.sendLogoutNotices(),
+      },
+      {
+        name: 'prune-oauth-requests',
+        cron: '*/10 * * * *',
+        description: {
+          mn: 'Хугацаа нь дууссан нэвтрүүлэх хүсэлт, асуултыг устгана.',
+          en: 'Deletes authorization requests and challenges that have expired.',
+        },
+        run: () => authorizations.pruneRequests(),
+      },
+      {
+        name: 'prune-grants',
+        cron: '*/10 * * * *',
+        description: {
+          mn: 'Хугацаа дууссан токен, зөвшөөрөл ба DPoP нотолгоог устгана.',
+          en: 'Deletes tokens, grants and DPoP proofs of the OpenID provider that have expired.',
+        },
+        run: () => grants.prune(),
+      },
+    ],
+    stop: () => applications.stop(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { createReferenceKeeper } from './maintenance.ts'
+import { createReferencePdfs, type ReferencePdfs } from './pdf/pdf.ts'
+
+type Given = Pick<Core, 'database' | 'audit' | 'clock'>
+
+export function openReferences({ database, audit, clock }: Given): Opened<{ referencePdfs: ReferencePdfs }> {
+  const references = createReferenceKeeper({ database, audit, clock })
+  return {
+    services: { referencePdfs: createReferencePdfs() },
+    jobs: [
+      {
+        name: 'expire-references',
+        cron: '*/5 * * * *',
+        description: {
+          mn: 'Хугацаа нь дууссан лавлагааг хаана, эзэмшигчид нь мэдэгдэнэ.',
+          en: 'Ends references whose time is over, and tells their people.',
+        },
+        run: () => references.sweep(),
+      },
+    ],
+  }
+}

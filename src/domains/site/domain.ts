@@ -1,0 +1,13 @@
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { type SiteLanguage, watchLanguage } from './language.ts'
+
+interface SiteServices {
+  /** Language of messages for a client that asks for none: the site's own. */
+  defaultLanguage: SiteLanguage['current']
+}
+
+export async function openSite({ database }: Pick<Core, 'database'>): Promise<Opened<SiteServices>> {
+  const language = await watchLanguage(database)
+  return { services: { defaultLanguage: language.current }, stop: () => language.stop() }
+}
