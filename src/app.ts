@@ -6,7 +6,7 @@ import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
-import { handlers as ourHandlers } from './handlers.ts'
+import { handlers as tamgaHandlers } from '../generated/handlers.ts'
 import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
@@ -34,7 +34,7 @@ export interface App {
 
 /** Puts the server together and listens; nothing but composition happens here. */
 export async function startApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { contract = tamgaContract, handlers = ourHandlers as unknown as Record<string, AnyHandler> } =
+  const { contract = tamgaContract, handlers = tamgaHandlers as unknown as Record<string, AnyHandler> } =
     options
   const stopping = new AbortController()
   const {

@@ -16,6 +16,7 @@ export const checks: Check[] = [
   commandCheck('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   commandCheck('generated', 'scripts/generate.ts', '--check'),
   commandCheck('tables', 'scripts/generate-tables.ts', '--check'),
+  commandCheck('house', 'scripts/draw-house.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),
   commandCheck('contract', 'scripts/lint-contract.ts'),
   commandCheck('redocly', 'node_modules/@redocly/cli/bin/cli.js', 'lint'),

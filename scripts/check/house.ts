@@ -10,8 +10,8 @@ export const floors = [
   ['errors', 'config', 'text', 'clock', 'version'],
 ] as const
 
-/** Which domain uses which. A domain that is not listed does not exist, and a use that is not listed is refused. */
-export const domains: Readonly<Record<string, readonly string[]>> = {
+/** Which domain uses which others; one that is not listed uses none. A use that is not listed is refused. */
+export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'signing', 'site'],
   appointments: ['notifications'],
   cases: [
@@ -26,11 +26,8 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'site',
   ],
   catalogue: ['cases', 'registry', 'search'],
-  commands: [],
   identity: ['security-events', 'sessions'],
   mail: ['security-events'],
-  memory: [],
-  notifications: [],
   'once-only': ['registry'],
   openid: ['identity', 'security-events', 'sessions'],
   organisations: ['mail', 'people', 'site'],
@@ -38,13 +35,8 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   people: ['identity', 'sessions', 'storage'],
   references: ['notifications', 'once-only', 'registry'],
   registry: ['search'],
-  search: [],
-  'security-events': [],
-  sessions: [],
   signing: ['security-events'],
-  site: [],
   skills: ['commands'],
-  storage: [],
   'tool-catalogue': ['skills'],
 }
 

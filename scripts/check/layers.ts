@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import { importsOf, localTarget } from '../lib/imports.ts'
 import type { Check } from './check.ts'
-import { domainOf, domains, floorOf, partOf } from './house.ts'
+import { domainOf, domainUses, floorOf, partOf } from './house.ts'
 import { importCycles } from './import-cycles.ts'
 
 const packageHomes: Record<string, { parts: string[]; why: string }> = {
@@ -22,7 +22,7 @@ interface Import {
 }
 
 /** `table` is the declared use of domains by domains; tests bring their own. */
-export function layerFaults(root: string, table = domains): string[] {
+export function layerFaults(root: string, table = domainUses): string[] {
   const files = filesUnder(root, 'src', '.ts')
   const imports = files.flatMap((file) =>
     importsOf(join(root, file)).map((specifier) => ({
@@ -33,14 +33,13 @@ export function layerFaults(root: string, table = domains): string[] {
   )
   return [
     ...imports.flatMap((one) => importFault(one, table) ?? []),
-    ...files.flatMap((file) => homelessFault(file, table) ?? []),
     ...files.flatMap((file) => environmentFault(root, file) ?? []),
     ...tableFaults(imports, table),
     ...cycleFaults(files, imports),
   ]
 }
 
-function importFault({ file, specifier, target }: Import, table: typeof domains): string | undefined {
+function importFault({ file, specifier, target }: Import, table: typeof domainUses): string | undefined {
   const part = partOf(file)
   if (target === undefined) {
     if (handlerParts.includes(part) && specifier === 'kysely')
@@ -69,7 +68,7 @@ function floorFault(file: string, target: string): string | undefined {
   return theirs < own ? `${file} imports ${target}: ${partOf(file)} lies below ${partOf(target)}` : undefined
 }
 
-function domainFault(file: string, target: string, table: typeof domains): string | undefined {
+function domainFault(file: string, target: string, table: typeof domainUses): string | undefined {
   const own = domainOf(file)
   const theirs = domainOf(target)
   if (own === undefined || theirs === undefined || own === theirs || table[own]?.includes(theirs))
@@ -85,16 +84,8 @@ function handlerFault(file: string, target: string): string | undefined {
     : undefined
 }
 
-function homelessFault(file: string, table: typeof domains): string | undefined {
-  if (!file.startsWith('src/domains/')) return undefined
-  const domain = domainOf(file)
-  // The composition of all domains is the one file beside their folders.
-  if (domain === undefined) return undefined
-  return table[domain] ? undefined : `${file}: scripts/check/house.ts does not list the domain ${domain}`
-}
-
 /** The table lists what is used and no more, and no domain uses itself around a corner. */
-function tableFaults(imports: readonly Import[], table: typeof domains): string[] {
+function tableFaults(imports: readonly Import[], table: typeof domainUses): string[] {
   const used = new Set(
     imports.map(({ file, target }) => `${domainOf(file)} ${target === undefined ? '' : domainOf(target)}`),
   )

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { operationIds } from '../generate/handlers.ts'
 import { filesUnder } from '../lib/files.ts'
 import type { Check } from './check.ts'
 
@@ -39,20 +39,23 @@ function handlerFaults(root: string, tree: string): string[] {
     const declared = existsSync(join(root, contract))
       ? operationIds(readFileSync(join(root, contract), 'utf8'))
       : []
-    return handlerNames(root, file)
+    const undeclared = handlerNames(root, file)
       .filter((name) => !declared.includes(name))
       .map((name) => `${file} has the handler ${name}, which ${contract} does not declare`)
+    const others = otherExports(root, file).map(
+      (name) => `${file} exports ${name}: only handlers live here, the rest belongs to a domain`,
+    )
+    return [...undeclared, ...others]
   })
+}
+
+function otherExports(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const exported = [...source.matchAll(/^export (?!const \w+: Handler<)(?:[a-z]+ )+([\w*{]+)/gm)]
+  return exported.map((match) => match[1] as string)
 }
 
 function handlerNames(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   return [...source.matchAll(/^export const (\w+): Handler</gm)].map((match) => match[1] as string)
-}
-
-function operationIds(source: string): string[] {
-  const { paths = {} } = parse(source) as { paths?: Record<string, Record<string, { operationId?: string }>> }
-  return Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap((operation) => (operation.operationId ? [operation.operationId] : [])),
-  )
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { type Bundle, bundleDocument } from './bundle.ts'
+import { handlersFile } from './handlers.ts'
 import { operationsFile } from './operations.ts'
 import { typesFile } from './types.ts'
 import { validatorFiles } from './validators.ts'
@@ -20,6 +21,8 @@ export async function generate(source: string, out: string): Promise<Map<string,
     files.set(`${name}.d.ts`, await typesFile(document))
   }
   files.set('operations.ts', operationsFile(documents, toSource))
+  const handlers = handlersFile(source, documents.keys(), toSource)
+  if (handlers !== undefined) files.set('handlers.ts', handlers)
   for (const [name, text] of validatorFiles(documents, toSource)) files.set(name, text)
   return files
 }

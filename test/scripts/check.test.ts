@@ -46,12 +46,12 @@ check('a missing handler and a wrong output are the type errors, and nothing els
   }
   broken(scratch, changes, () => {
     const result = scratch.check('types', 'mirrors')
-    assertFault(result, /src\/handlers\.ts[\s\S]*'runMaintenanceJob' is missing/)
+    assertFault(result, /generated\/handlers\.ts[\s\S]*'runMaintenanceJob'/)
     assertFault(result, /src\/platform\/admin\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
     assertFault(result, /fault {2}mirrors: src\/platform\/admin\/jobs\.ts has no handler runMaintenanceJob/)
     const files = new Set(result.output.match(/[\w/.-]+\.ts(?=\(\d+,\d+\): error)/g))
     assert.equal([...files].sort(), [
-      'src/handlers.ts',
+      'generated/handlers.ts',
       'src/platform/admin/checkpoints.ts',
       'src/platform/admin/jobs.ts',
     ])
@@ -83,28 +83,36 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     (source: string) =>
       `${lines.join('\n')}\n${source}`
   const changes = {
-    'src/domains/access/organisation-exists.ts': add(
+    'src/domains/site/rules.ts': add(
       "import Koa from 'koa'",
-      "export * from '../themes/queries.ts'",
+      "export * from '../memory/rules.ts'",
       "const late = await import('../../http/server.ts')",
     ),
+    'src/platform/site/auth.ts': add("import { sql } from 'kysely'", "import './appearance.ts'"),
     'src/db/literal.ts': add("import type { Audit } from '../audit/audit.ts'"),
-    'src/limits/headers.ts': add('const port = process.env.PORT'),
+    'src/limits/headers.ts': add('const port = process.env.PORT', "import './job.ts'"),
+    'src/limits/job.ts': add("import type {} from './headers.ts'"),
     'src/jobs/statements.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
+    'scripts/check/house.ts': (source: string) =>
+      source.replace("  skills: ['commands'],", "  skills: ['commands'],\n  search: ['site'],"),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('layers')
     for (const pattern of [
-      /admin\/queries\.ts imports koa: Koa belongs to http, web and app\.ts/,
-      /admin\/queries\.ts imports src\/platform\/themes\/queries\.ts: from another domain only its rules\.ts/,
-      /admin\/queries\.ts imports src\/http\/server\.ts: platform lies below http/,
+      /site\/rules\.ts imports koa: Koa belongs to http, web and app\.ts/,
+      /site\/rules\.ts imports src\/domains\/memory\/rules\.ts: scripts\/check\/house\.ts does not let site use memory/,
+      /site\/rules\.ts imports src\/http\/server\.ts: domains lies below http/,
+      /site\/auth\.ts imports kysely: a handler reaches tables through its domain/,
+      /site\/auth\.ts imports src\/platform\/site\/appearance\.ts: a handler file imports no other/,
       /db\/literal\.ts imports src\/audit\/audit\.ts: db lies below audit/,
       /limits\/headers\.ts reads process\.env: only config does/,
+      /files import each other: src\/limits\/headers\.ts, src\/limits\/job\.ts/,
       /jobs\/statements\.ts imports openapi-backend: openapi-backend belongs to contract/,
+      /house\.ts lets search use site, which it does not/,
     ]) {
       assertFault(result, pattern)
     }
-    assert.is(result.output.match(/^fault/gm)?.length, 6)
+    assert.is(result.output.match(/^fault/gm)?.length, 10)
   })
 })
 

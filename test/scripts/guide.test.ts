@@ -44,10 +44,6 @@ guide('followed word by word, it adds an operation that works', ({ scratch }) =>
   edit(root, 'src/errors/codes.ts', (source) =>
     `${codes}${source}`.replace('} as const satisfies', '  ...noticeCodes,\n} as const satisfies'),
   )
-  const registration = codeAfter(text, 'In `src/handlers.ts`')
-  edit(root, 'src/handlers.ts', (source) =>
-    `${registration}${source}`.replace('} satisfies Handlers', '  ...notices,\n} satisfies Handlers'),
-  )
   for (const [script, ...args] of [
     ['scripts/generate-tables.ts'],
     ['scripts/generate.ts'],

@@ -2,8 +2,8 @@
 //   node authz.ts <settings as JSON>
 import { sql } from 'kysely'
 import { startApp } from '../../../src/app.ts'
-import { loadConfig } from '../../../src/config/config.ts'
 import type { TransactionWork } from '../../../src/audit/work.ts'
+import { loadConfig } from '../../../src/config/config.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'
 import { importContract } from '../../generate/import.ts'

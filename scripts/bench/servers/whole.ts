@@ -2,11 +2,11 @@
 // that contract already.
 //   node whole.ts <data directory> [<database URL>]
 import { join } from 'node:path'
+import { handlers as tamgaHandlers } from '../../../generated/handlers.ts'
 import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
-import { handlers as ourHandlers } from '../../../src/handlers.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'
 import { reportCpu } from '../cpu-report.ts'
 
@@ -32,7 +32,7 @@ const contract = {
 }
 const echo: AnyHandler = async ({ body }) => body
 const echoes = Object.fromEntries(Object.keys(operations).map((id) => [id, echo]))
-const handlers = { ...(ourHandlers as unknown as Record<string, AnyHandler>), ...echoes }
+const handlers = { ...(tamgaHandlers as unknown as Record<string, AnyHandler>), ...echoes }
 
 const [dataDirectory, databaseUrl] = process.argv.slice(2)
 const config = loadConfig({

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { filesUnder } from '../lib/files.ts'
+
+/**
+ * The table operationId -> handler. Handlers lie where their fragment of the contract lies, so it follows from the paths;
+ * undefined for a contract that has no fragments.
+ */
+export function handlersFile(
+  source: string,
+  documents: Iterable<string>,
+  toSource: string,
+): string | undefined {
+  const modules = [...documents].flatMap((document) => fragmentsOf(source, document)).sort(byPath)
+  if (modules.length === 0) return undefined
+  const imports = modules.map(({ path, name }) => `import * as ${name} from '${toSource}/${path}.ts'`)
+  const entries = modules.flatMap(({ name, operations }) => operations.map((id) => `  ${id}: ${name}.${id},`))
+  return [
+    '// Generated from the contract. Do not edit: run `npm run generate`.',
+    `import type { Handlers } from '${toSource}/contract/types.ts'`,
+    ...imports,
+    '',
+    '/** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */',
+    'export const handlers: Handlers = {',
+    ...entries,
+    '}',
+    '',
+  ].join('\n')
+}
+
+interface Fragment {
+  /** Below openapi and src alike, without the ending: `platform/gov/payments`. */
+  path: string
+  /** `platformGovPayments`. */
+  name: string
+  operations: string[]
+}
+
+function fragmentsOf(source: string, document: string): Fragment[] {
+  return filesUnder(source, document, '.yaml').flatMap((file) => {
+    const operations = operationIds(readFileSync(join(source, file), 'utf8'))
+    const path = file.slice(0, -'.yaml'.length)
+    return operations.length === 0 ? [] : [{ path, name: camelCase(path), operations }]
+  })
+}
+
+/** Of one fragment, in its order. */
+export function operationIds(text: string): string[] {
+  const { paths = {} } = parse(text) as { paths?: Record<string, Record<string, { operationId?: string }>> }
+  return Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap((operation) => operation.operationId ?? []),
+  )
+}
+
+const camelCase = (path: string): string =>
+  path.replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
+
+const byPath = (one: Fragment, other: Fragment): number => (one.path < other.path ? -1 : 1)
