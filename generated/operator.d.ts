@@ -128,9 +128,9 @@ export interface components {
             status: true;
         };
         /** @description Every failure has this shape, whatever the operation. */
-        Failure: {
+        ErrorResponse: {
             /** @description The single faults, where there is more to say than the message does. */
-            details?: components["schemas"]["Fault"][];
+            details?: components["schemas"]["ValidationError"][];
             /** @description A code from a closed list, the same in every language. */
             error: string;
             /** @description What happened and what to do, in the caller's language. */
@@ -138,21 +138,6 @@ export interface components {
             sso_error?: components["schemas"]["SignInReason"];
             /** @enum {boolean} */
             status: false;
-        };
-        /** @description One fault of a request. */
-        Fault: {
-            /** @example must NOT have more than 80 characters */
-            message: string;
-            /**
-             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
-             * @example /body/name
-             */
-            path: string;
-            /**
-             * @description The rule that was broken.
-             * @example maxLength
-             */
-            rule: string;
         };
         /** @description What no organisation can have is told in the result of the row, and does not refuse the request. */
         NewTenant: {
@@ -210,6 +195,21 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description One fault of a request. */
+        ValidationError: {
+            /** @example must NOT have more than 80 characters */
+            message: string;
+            /**
+             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
+             * @example /body/name
+             */
+            path: string;
+            /**
+             * @description The rule that was broken.
+             * @example maxLength
+             */
+            rule: string;
+        };
         VerifiedPerson: {
             civil_id: string | null;
             /** Format: date-time */
@@ -238,7 +238,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description No change can be made at this moment. Nothing was changed; try again. */
@@ -248,7 +248,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The state registry or the database does not answer. Nobody was looked up; try again. */
@@ -258,7 +258,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The caller is known but lacks the permission. */
@@ -274,7 +274,7 @@ export interface components {
                  *       "error": "auth.forbidden"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description A fault of the server. Nothing was changed. */
@@ -290,7 +290,7 @@ export interface components {
                  *       "error": "server.internal"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The Accept header allows none of the types that this operation answers with. */
@@ -306,7 +306,7 @@ export interface components {
                  *       "error": "request.not_acceptable"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Too many requests; wait as long as Retry-After says. */
@@ -326,7 +326,7 @@ export interface components {
                  *       "error": "request.rate_limited"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The body is larger than this operation takes. */
@@ -342,7 +342,7 @@ export interface components {
                  *       "error": "request.too_large"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The credential is missing, or not valid (any more). */
@@ -352,7 +352,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The body is not of the content type that this operation takes. */
@@ -368,7 +368,7 @@ export interface components {
                  *       "error": "request.unsupported_type"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
@@ -475,7 +475,7 @@ export interface operations {
                      *       "error": "directory.organisation_unknown"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -494,7 +494,7 @@ export interface operations {
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             503: components["responses"]["DirectoryUnavailable"];
@@ -627,7 +627,7 @@ export interface operations {
                      *       "error": "directory.person_unknown"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -646,7 +646,7 @@ export interface operations {
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             503: components["responses"]["DirectoryUnavailable"];
@@ -712,7 +712,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];

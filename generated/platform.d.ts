@@ -4554,21 +4554,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        AddedOrganisationMember: {
-            invitation?: components["schemas"]["OrganisationInvitation"];
-            member?: components["schemas"]["OrganisationMember"];
-            /**
-             * @description Which of the two others is there.
-             * @enum {string}
-             */
-            outcome: "added" | "invited";
-        };
-        AddedOrganisationMemberResponse: {
-            data: components["schemas"]["AddedOrganisationMember"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         AddEidSignerRequest: {
             /** @description Who alone may accept; absent for whoever holds the mail. */
             civil_id?: string | null;
@@ -4592,6 +4577,21 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
+        };
+        AddOrganisationMemberResult: {
+            invitation?: components["schemas"]["OrganisationInvitation"];
+            member?: components["schemas"]["OrganisationMember"];
+            /**
+             * @description Which of the two others is there.
+             * @enum {string}
+             */
+            outcome: "added" | "invited";
+        };
+        AddOrganisationMemberResultResponse: {
+            data: components["schemas"]["AddOrganisationMemberResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         Admin: {
             active: boolean;
@@ -4631,50 +4631,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description A person, as administrators see them. */
-        AdministeredUser: {
-            active: boolean;
-            civil_id: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the eID last proved who they are; null for never.
-             */
-            eid_verified_at: string | null;
-            email: string | null;
-            family_name: string | null;
-            given_name: string | null;
-            /** Format: uuid */
-            id: string;
-            latin_family_name: string | null;
-            latin_given_name: string | null;
-            /**
-             * Format: date-time
-             * @description Until then no new sign-in is let in, after too many failures.
-             */
-            locked_until: string | null;
-            role: string;
-            row_version: number;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        AdministeredUserList: {
-            items: components["schemas"]["AdministeredUser"][];
-            next_cursor: string | null;
-        };
-        AdministeredUserListResponse: {
-            data: components["schemas"]["AdministeredUserList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        AdministeredUserResponse: {
-            data: components["schemas"]["AdministeredUser"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         AdminList: {
             items: components["schemas"]["Admin"][];
             next_cursor: string | null;
@@ -4690,18 +4646,6 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
-        };
-        AgreedClaim: {
-            claim: string;
-            text_en: string;
-            /** @description What it tells of you. */
-            text_mn: string;
-        };
-        AgreedScope: {
-            scope: string;
-            text_en: string;
-            /** @description What the application may do by it, in the words of the consent page. */
-            text_mn: string;
         };
         ApiKey: {
             /** Format: date-time */
@@ -4736,6 +4680,35 @@ export interface components {
         };
         ApiKeyResponse: {
             data: components["schemas"]["ApiKey"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ApiKeyWithSecret: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+            /** @description The secret's first characters, to recognise it by. */
+            prefix: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** @description What to send as X-API-Key. It is shown here once and cannot be read again. */
+            secret: string;
+            /**
+             * Format: uuid
+             * @description The organisation that the key belongs to; null for the platform.
+             */
+            tenant_id: string | null;
+            tools: components["schemas"]["ToolName"][];
+        };
+        ApiKeyWithSecretResponse: {
+            data: components["schemas"]["ApiKeyWithSecret"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4835,52 +4808,70 @@ export interface components {
         /** @description The scope of a service of the gateway. */
         ApplicationService: string;
         ApplicationUri: string;
-        /** @description The newest appointment that was made for it. */
-        AppliedAppointment: {
+        ApplicationWithSecret: {
+            /** @description Life of its access tokens; null for what the settings say. */
+            access_token_seconds: number | null;
+            active: boolean;
+            /**
+             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri: string | null;
+            /** @description What it calls itself by. */
+            client_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The platform's own, for which people are not asked for their consent. */
+            first_party: boolean;
+            /** @description What it may exchange for tokens. */
+            grant_types: components["schemas"]["ApplicationGrantType"][];
             /** Format: uuid */
             id: string;
-            office_en: string;
-            office_mn: string;
-            /** Format: date-time */
-            starts_at: string;
-            status: components["schemas"]["AppointmentStatus"];
-        } | null;
-        AppliedEvidence: {
-            code: string;
-            /** Format: uuid */
-            file_id: string | null;
+            /** @description Life of its id_tokens; null for what the settings say. */
+            id_token_seconds: number | null;
+            /**
+             * @description Whether it can keep a secret. An app or a page cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
+            /** @description What people read, in English. */
             name_en: string;
+            /** @description What people read, in Mongolian. */
             name_mn: string;
-            origin: components["schemas"]["EvidenceOrigin"];
+            /** @description Origins whose pages may call the provider from a browser. */
+            origins: components["schemas"]["ApplicationUri"][];
+            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            pkce_required: boolean;
+            /** @description Where people may be sent after logging out. */
+            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Where people are sent with an answer. Compared byte for byte. */
+            redirect_uris: components["schemas"]["ApplicationUri"][];
+            /** @description Life of a refresh token from its last use on; null for what the settings say. */
+            refresh_token_seconds: number | null;
+            row_version: number;
+            /** @description What it may ask for, besides the scopes of its services. */
+            scopes: components["schemas"]["ApplicationScope"][];
+            /** @description Shown here once and kept only as a hash; null for a public application. */
+            secret: string | null;
+            /** @description The secrets that are good now, without the secrets themselves, newest first. */
+            secrets: components["schemas"]["ApplicationSecret"][];
+            /** @description The services that it may reach. */
+            services: components["schemas"]["ApplicationService"][];
+            /**
+             * Format: uuid
+             * @description The organisation that owns it; null for the platform.
+             */
+            tenant_id: string | null;
             /** Format: date-time */
-            valid_until: string | null;
+            updated_at: string;
         };
-        /** @description The fee as it was when the application was made. */
-        AppliedFee: {
-            /** @description In whole tugriks. */
-            amount: number;
-            legal_basis: string | null;
-        };
-        AppliedPayment: {
-            amount: number;
-            /** Format: date-time */
-            due_at: string;
-            /** Format: uuid */
-            id: string;
-            invoice_no: string;
-            /** Format: date-time */
-            paid_at: string | null;
-            receipt_no: string | null;
-            status: components["schemas"]["GovPaymentStatus"];
-        } | null;
-        /** @description The service, as the version has it to which the application is bound. */
-        AppliedService: {
-            code: string;
-            /** Format: uuid */
-            id: string;
-            name_en: string;
-            name_mn: string;
-            version_no: number;
+        ApplicationWithSecretResponse: {
+            data: components["schemas"]["ApplicationWithSecret"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         Appointment: {
             /**
@@ -4902,7 +4893,7 @@ export interface components {
             ends_at: string;
             /** Format: uuid */
             id: string;
-            office: components["schemas"]["VisitedOffice"];
+            office: components["schemas"]["AppointmentOffice"];
             /** Format: date-time */
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
@@ -4916,6 +4907,14 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        AppointmentOffice: {
+            address_en: string;
+            address_mn: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
         };
         AppointmentResponse: {
             data: components["schemas"]["Appointment"];
@@ -5015,15 +5014,6 @@ export interface components {
         };
         /** @description The form is described in docs/audit.md. It may be of any length. */
         AuditExport: string;
-        AuditFault: {
-            /** Format: uuid */
-            entry_id: string | null;
-            message: string;
-            /** @description The rule that does not hold. */
-            rule: string;
-            /** @description Where in the chain; null when the fault has no place there. */
-            seq: number | null;
-        };
         /** @description SHA-256 or HMAC-SHA-256, hexadecimal. */
         AuditHash: string;
         AuditKey: {
@@ -5079,7 +5069,7 @@ export interface components {
             /** @description How many epochs the log has; a restored backup begins a new one. */
             epochs: number;
             /** @description What does not hold; the first hundred. */
-            faults: components["schemas"]["AuditFault"][];
+            faults: components["schemas"]["AuditVerificationError"][];
             /** @description The first entry that does not hold; null when all do. */
             first_bad_seq: number | null;
             /** @enum {string} */
@@ -5088,6 +5078,15 @@ export interface components {
             /** @description The last entry up to which everything holds. */
             verified_to: number;
         };
+        AuditVerificationError: {
+            /** Format: uuid */
+            entry_id: string | null;
+            message: string;
+            /** @description The rule that does not hold. */
+            rule: string;
+            /** @description Where in the chain; null when the fault has no place there. */
+            seq: number | null;
+        };
         AuditVerificationResponse: {
             data: components["schemas"]["AuditVerification"];
             message: string;
@@ -5095,7 +5094,7 @@ export interface components {
             status: true;
         };
         /** @description The parameters of an authorization request; those that nobody knows are passed over. */
-        AuthorizationForm: {
+        AuthorizationRequest: {
             /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
             acr_values?: string | null;
             /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
@@ -5141,17 +5140,28 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        BackchannelAnswer: {
-            /** @description A secret of this application's. */
-            auth_req_id: string;
-            /** @description Seconds. */
-            expires_in: number;
-            /** @description Seconds to wait between two polls. */
-            interval: number;
-            /** @description Four digits that the person has to be shown, and picks on the phone. */
-            verification_code: string;
+        AvailableSlot: {
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Seats that nobody has booked yet. */
+            free: number;
+            /** Format: uuid */
+            id: string;
+            office: components["schemas"]["AppointmentOffice"];
+            /** Format: date-time */
+            starts_at: string;
         };
-        BackchannelForm: {
+        AvailableSlotList: {
+            items: components["schemas"]["AvailableSlot"][];
+            next_cursor: string | null;
+        };
+        AvailableSlotListResponse: {
+            data: components["schemas"]["AvailableSlotList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        BackchannelAuthenticationRequest: {
             acr_values?: string | null;
             /** @description Shown on the phone, so that the person can compare it with what the application shows. */
             binding_message?: string | null;
@@ -5178,6 +5188,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        BackchannelAuthenticationResponse: {
+            /** @description A secret of this application's. */
+            auth_req_id: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Seconds to wait between two polls. */
+            interval: number;
+            /** @description Four digits that the person has to be shown, and picks on the phone. */
+            verification_code: string;
+        };
         /** @description A secret of the browser that began. It goes nowhere but back to this server. */
         BrowserBinding: string;
         /** @description The skill's parameters by name. */
@@ -5186,104 +5206,6 @@ export interface components {
         };
         CancelGovApplicationRequest: {
             reason?: string | null;
-        };
-        /**
-         * @description Who did it.
-         * @enum {string}
-         */
-        CaseActorRole: "applicant" | "officer" | "manager" | "system";
-        /** @description The officer who has the case, as colleagues call them; null where nobody has it. */
-        CaseAssignee: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        } | null;
-        /** @description A decision that its officer signs with PIN2. The case moves with the signature. */
-        CaseDecision: {
-            /** Format: uuid */
-            application_id: string;
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
-            /** Format: date-time */
-            ended_at: string | null;
-            /** Format: date-time */
-            expires_at: string;
-            finding?: components["schemas"]["CaseFinding"];
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            officer_id: string;
-            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
-            reason: string | null;
-            reason_code: string | null;
-            reason_text: string | null;
-            state: components["schemas"]["SigningState"];
-            /** @description Which of the codes on the phone is the right one; null once it is over. */
-            verification_code: string | null;
-        };
-        /** @description A decision with the record that is signed and, once it has been, its evidence. */
-        CaseDecisionDetail: {
-            /** Format: uuid */
-            application_id: string;
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
-            /** Format: date-time */
-            ended_at: string | null;
-            evidence?: components["schemas"]["RoleGrantEvidence"];
-            /** Format: date-time */
-            expires_at: string;
-            finding?: components["schemas"]["CaseFinding"];
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            officer_id: string;
-            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
-            reason: string | null;
-            reason_code: string | null;
-            reason_text: string | null;
-            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
-            record: string;
-            state: components["schemas"]["SigningState"];
-            /** @description Which of the codes on the phone is the right one; null once it is over. */
-            verification_code: string | null;
-        };
-        CaseDecisionDetailResponse: {
-            data: components["schemas"]["CaseDecisionDetail"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        CaseDecisionResponse: {
-            data: components["schemas"]["CaseDecision"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /**
-         * Format: binary
-         * @description The bytes of the file.
-         */
-        CaseFileContent: Buffer;
-        /** @description What the officer has found and the certificate states, in both languages. */
-        CaseFinding: {
-            text_en: string;
-            text_mn: string;
-        };
-        /** @description One thing that is asked. */
-        CaseInfoItem: {
-            /** @description By which the answer names it; made up where absent. */
-            code?: string | null;
-            /** @description The evidence of the registry that a file is to be. */
-            evidence_code?: string | null;
-            /** @enum {string} */
-            kind: "text" | "file";
-            /** @description As text_mn where absent. */
-            text_en?: string | null;
-            text_mn: string;
         };
         CatalogueAuthority: {
             /** Format: uuid */
@@ -5455,7 +5377,7 @@ export interface components {
         };
         ConnectedApplication: {
             /** @description What it has asked for by name, and may still read. */
-            claims: components["schemas"]["AgreedClaim"][];
+            claims: components["schemas"]["GrantedClaim"][];
             /** @description Whether it gets what is listed without asking you again. */
             consent_remembered: boolean;
             /** @description It is of the platform itself and asks for no consent, so that it may be connected again without a question. */
@@ -5472,7 +5394,7 @@ export interface components {
             name_en: string;
             name_mn: string;
             /** @description What you have agreed to, in the order in which it is to be read. */
-            scopes: components["schemas"]["AgreedScope"][];
+            scopes: components["schemas"]["GrantedScope"][];
             /**
              * Format: date-time
              * @description When you first agreed, or, where nothing is remembered, first signed in of what still counts.
@@ -5564,106 +5486,12 @@ export interface components {
             /** Format: uuid */
             slot_id: string;
         };
-        CreatedApiKey: {
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            expires_at: string | null;
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            last_used_at: string | null;
-            name: string;
-            /** @description The secret's first characters, to recognise it by. */
-            prefix: string;
-            /** Format: date-time */
-            revoked_at: string | null;
-            /** @description What to send as X-API-Key. It is shown here once and cannot be read again. */
-            secret: string;
-            /**
-             * Format: uuid
-             * @description The organisation that the key belongs to; null for the platform.
-             */
-            tenant_id: string | null;
-            tools: components["schemas"]["ToolName"][];
-        };
-        CreatedApiKeyResponse: {
-            data: components["schemas"]["CreatedApiKey"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        CreatedApplication: {
-            /** @description Life of its access tokens; null for what the settings say. */
-            access_token_seconds: number | null;
-            active: boolean;
-            /**
-             * @description How it shows its secret; `none` for a public application, and for no other.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
-            backchannel_logout_uri: string | null;
-            /** @description What it calls itself by. */
-            client_id: string;
-            /** Format: date-time */
-            created_at: string;
-            /** @description The platform's own, for which people are not asked for their consent. */
-            first_party: boolean;
-            /** @description What it may exchange for tokens. */
-            grant_types: components["schemas"]["ApplicationGrantType"][];
-            /** Format: uuid */
-            id: string;
-            /** @description Life of its id_tokens; null for what the settings say. */
-            id_token_seconds: number | null;
-            /**
-             * @description Whether it can keep a secret. An app or a page cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
-            /** @description What people read, in English. */
-            name_en: string;
-            /** @description What people read, in Mongolian. */
-            name_mn: string;
-            /** @description Origins whose pages may call the provider from a browser. */
-            origins: components["schemas"]["ApplicationUri"][];
-            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
-            pkce_required: boolean;
-            /** @description Where people may be sent after logging out. */
-            post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Where people are sent with an answer. Compared byte for byte. */
-            redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Life of a refresh token from its last use on; null for what the settings say. */
-            refresh_token_seconds: number | null;
-            row_version: number;
-            /** @description What it may ask for, besides the scopes of its services. */
-            scopes: components["schemas"]["ApplicationScope"][];
-            /** @description Shown here once and kept only as a hash; null for a public application. */
-            secret: string | null;
-            /** @description The secrets that are good now, without the secrets themselves, newest first. */
-            secrets: components["schemas"]["ApplicationSecret"][];
-            /** @description The services that it may reach. */
-            services: components["schemas"]["ApplicationService"][];
-            /**
-             * Format: uuid
-             * @description The organisation that owns it; null for the platform.
-             */
-            tenant_id: string | null;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        CreatedApplicationResponse: {
-            data: components["schemas"]["CreatedApplication"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The service is named by its id or by its code. */
         CreateGovApplicationRequest: {
             channel: components["schemas"]["ServiceChannelName"];
-            evidences: components["schemas"]["GivenEvidence"][];
+            evidences: components["schemas"]["SubmittedEvidence"][];
             form_data: components["schemas"]["GovFormData"];
-            representative?: components["schemas"]["GovRepresentative"];
+            representative?: components["schemas"]["GovRepresentation"];
             service_code?: string | null;
             /** Format: uuid */
             service_id?: string | null;
@@ -5781,6 +5609,29 @@ export interface components {
             /** @description Days of the week, from Monday, 1, to Sunday, 7. */
             weekdays: number[];
         };
+        CreateSlotsResult: {
+            created: number;
+            /**
+             * Format: date-time
+             * @description When the first of the new ones begins.
+             */
+            first_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last of the new ones begins.
+             */
+            last_at: string | null;
+            /** Format: uuid */
+            office_id: string;
+            /** @description Slots that were there already, or fall on a holiday. */
+            skipped: number;
+        };
+        CreateSlotsResultResponse: {
+            data: components["schemas"]["CreateSlotsResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         CreateSuperAdminInviteRequest: {
             /** Format: email */
             email: string;
@@ -5809,7 +5660,7 @@ export interface components {
         DecideCaseRequest: {
             /** @enum {string} */
             decision: "approved" | "rejected";
-            finding?: components["schemas"]["StateFindingRequest"];
+            finding?: components["schemas"]["DecisionFindingInput"];
             /**
              * @description Why it is rejected; needed then, and only then.
              * @enum {string}
@@ -5820,6 +5671,16 @@ export interface components {
             /** @description The version that was read; any other is refused. */
             row_version?: number | null;
         };
+        /** @description What the officer has found and the certificate states, in both languages. */
+        DecisionFinding: {
+            text_en: string;
+            text_mn: string;
+        };
+        /** @description What you have found, as the first line of the certificate. Belongs to an approval; needed where the case says `finding_required`. */
+        DecisionFindingInput: {
+            text_en: string;
+            text_mn: string;
+        } | null;
         DecisionReason: {
             code: string;
             text_en: string;
@@ -5835,13 +5696,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        Deleted: {
-            /**
-             * Format: uuid
-             * @description The id of the record that is no more.
-             */
-            id: string;
-        };
         DeletedApplication: {
             /** Format: uuid */
             id: string;
@@ -5852,8 +5706,25 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        DeletedResponse: {
-            data: components["schemas"]["Deleted"];
+        DeletedImage: {
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        DeletedImageResponse: {
+            data: components["schemas"]["DeletedImage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        DeletedResource: {
+            /**
+             * Format: uuid
+             * @description The id of the record that is no more.
+             */
+            id: string;
+        };
+        DeletedResourceResponse: {
+            data: components["schemas"]["DeletedResource"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5897,12 +5768,12 @@ export interface components {
             /** @description Who asked. */
             relying_party: string;
         };
-        EidActivityPage: {
+        EidActivityList: {
             items: components["schemas"]["EidActivityEntry"][];
             next_cursor: string | null;
         };
-        EidActivityPageResponse: {
-            data: components["schemas"]["EidActivityPage"];
+        EidActivityListResponse: {
+            data: components["schemas"]["EidActivityList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5914,7 +5785,7 @@ export interface components {
             /** @description Query parameter `userChallengeVerifier`. */
             user_challenge_verifier: string;
         } | null;
-        EidCertificateInfo: {
+        EidCertificate: {
             document_number: string;
             /** @description SHA-256 of the certificate, in hex. */
             fingerprint: string;
@@ -5944,7 +5815,7 @@ export interface components {
             subject: string;
         };
         EidCertificateList: {
-            items: components["schemas"]["EidCertificateInfo"][];
+            items: components["schemas"]["EidCertificate"][];
         };
         EidCertificateListResponse: {
             data: components["schemas"]["EidCertificateList"];
@@ -5952,7 +5823,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        EidDeviceInfo: {
+        EidDevice: {
             app_version: string;
             document_number: string;
             id: string;
@@ -5967,7 +5838,7 @@ export interface components {
             state: "active" | "locked" | "removed";
         };
         EidDeviceList: {
-            items: components["schemas"]["EidDeviceInfo"][];
+            items: components["schemas"]["EidDevice"][];
         };
         EidDeviceListResponse: {
             data: components["schemas"]["EidDeviceList"];
@@ -5975,7 +5846,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        EidOrganization: {
+        EidOrganisation: {
             /**
              * @description What you were to it when you linked it. A member owns or signs for its account on this platform.
              * @enum {string}
@@ -5997,17 +5868,17 @@ export interface components {
             name_mn: string;
             reg_no: string;
         };
-        EidOrganizationList: {
-            items: components["schemas"]["EidOrganization"][];
+        EidOrganisationList: {
+            items: components["schemas"]["EidOrganisation"][];
         };
-        EidOrganizationListResponse: {
-            data: components["schemas"]["EidOrganizationList"];
+        EidOrganisationListResponse: {
+            data: components["schemas"]["EidOrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidOrganizationResponse: {
-            data: components["schemas"]["EidOrganization"];
+        EidOrganisationResponse: {
+            data: components["schemas"]["EidOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6153,56 +6024,33 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        Elevated: {
+        ElevatedSession: {
             /** @description How many recovery codes still work. */
             recovery_codes_left: number;
             tokens: components["schemas"]["TokenPair"];
         };
-        ElevatedResponse: {
-            data: components["schemas"]["Elevated"];
+        ElevatedSessionResponse: {
+            data: components["schemas"]["ElevatedSession"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EmailCodeSent: {
+        EmailCodeDelivery: {
             /** Format: date-time */
             code_expires_at: string;
             /** @description The address, with most of its first part hidden. */
             sent_to: string;
         };
-        EmailCodeSentResponse: {
-            data: components["schemas"]["EmailCodeSent"];
+        EmailCodeDeliveryResponse: {
+            data: components["schemas"]["EmailCodeDelivery"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
         /** @description A body without fields; it may be left out. */
         EmptyRequest: Record<string, never>;
-        EndedSession: {
-            /**
-             * Format: uuid
-             * @description The session that is no more.
-             */
-            id: string;
-        };
-        EndedSessionResponse: {
-            data: components["schemas"]["EndedSession"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        EndedSso: {
-            /** Format: uri */
-            end_session_url: string | null;
-        };
-        EndedSsoResponse: {
-            data: components["schemas"]["EndedSso"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The parameters of a request to log out; those that nobody knows are passed over. */
-        EndSessionForm: {
+        EndSessionRequest: {
             /** @description The application; must be the one of the hint. */
             client_id?: string | null;
             /** @description The id_token that the application got, expired or not. Without it the person is asked for a confirmation. */
@@ -6217,6 +6065,18 @@ export interface components {
             ui_locales?: string | null;
         } & {
             [key: string]: unknown;
+        };
+        /** @description Every failure has this shape, whatever the operation. */
+        ErrorResponse: {
+            /** @description The single faults, where there is more to say than the message does. */
+            details?: components["schemas"]["ValidationError"][];
+            /** @description A code from a closed list, the same in every language. */
+            error: string;
+            /** @description What happened and what to do, in the caller's language. */
+            message: string;
+            sso_error?: components["schemas"]["SignInReason"];
+            /** @enum {boolean} */
+            status: false;
         };
         /**
          * @description `data`: never a file, only from the state.
@@ -6238,13 +6098,6 @@ export interface components {
             /** @description The redirect URI to which the code came; one of this server's own. */
             redirect_uri: string;
         };
-        ExecuteCommandResponse: {
-            data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it was not run and what to do instead. */
-            error?: string;
-            /** @description Whether the command was run, whatever it ended with. */
-            success: boolean;
-        };
         ExecuteCommandResult: {
             /** @description What was run. */
             argv: string[];
@@ -6262,119 +6115,23 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
-        /** @description Every failure has this shape, whatever the operation. */
-        Failure: {
-            /** @description The single faults, where there is more to say than the message does. */
-            details?: components["schemas"]["Fault"][];
-            /** @description A code from a closed list, the same in every language. */
-            error: string;
-            /** @description What happened and what to do, in the caller's language. */
-            message: string;
-            sso_error?: components["schemas"]["SignInReason"];
-            /** @enum {boolean} */
-            status: false;
+        ExecuteCommandResultResponse: {
+            data?: components["schemas"]["ExecuteCommandResult"];
+            /** @description Why it was not run and what to do instead. */
+            error?: string;
+            /** @description Whether the command was run, whatever it ended with. */
+            success: boolean;
         };
-        /** @description One fault of a request. */
-        Fault: {
-            /** @example must NOT have more than 80 characters */
-            message: string;
-            /**
-             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
-             * @example /body/name
-             */
-            path: string;
-            /**
-             * @description The rule that was broken.
-             * @example maxLength
-             */
-            rule: string;
-        };
-        FoundOrganization: {
-            /** Format: date-time */
-            created_at: string;
-            /** Format: uuid */
-            id: string;
-            name_en: string;
-            name_mn: string;
-            reg_no: string | null;
-            slug: string;
-        };
-        FoundOrganizationList: {
-            items: components["schemas"]["FoundOrganization"][];
-            next_cursor: string | null;
-        };
-        FoundOrganizationListResponse: {
-            data: components["schemas"]["FoundOrganizationList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        FoundUser: {
-            active: boolean;
-            civil_id: string | null;
-            eid_verified: boolean;
-            email: string | null;
-            family_name: string | null;
-            given_name: string | null;
-            /** Format: uuid */
-            id: string;
-            latin_family_name: string | null;
-            latin_given_name: string | null;
-            role: string;
-        };
-        FoundUserList: {
-            items: components["schemas"]["FoundUser"][];
-            next_cursor: string | null;
-        };
-        FoundUserListResponse: {
-            data: components["schemas"]["FoundUserList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        FreeSlot: {
-            /** Format: date-time */
-            ends_at: string;
-            /** @description Seats that nobody has booked yet. */
-            free: number;
-            /** Format: uuid */
-            id: string;
-            office: components["schemas"]["VisitedOffice"];
-            /** Format: date-time */
-            starts_at: string;
-        };
-        FreeSlotList: {
-            items: components["schemas"]["FreeSlot"][];
-            next_cursor: string | null;
-        };
-        FreeSlotListResponse: {
-            data: components["schemas"]["FreeSlotList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /** @description The item's code, and a text or a file, whichever was asked for. */
-        GivenAnswer: {
-            code: string;
-            /** Format: uuid */
-            file_id?: string | null;
-            text?: string | null;
-        };
-        /** @description The evidence's code, and exactly one of a file, something fetched from the state registry, or a certificate of yours whose type is that code. */
-        GivenEvidence: {
-            code: string;
-            /** Format: uuid */
-            fetch_id?: string | null;
-            /** Format: uuid */
-            file_id?: string | null;
-            /** Format: uuid */
-            reference_id?: string | null;
-        };
+        /**
+         * @description Who did it.
+         * @enum {string}
+         */
+        GovActorRole: "applicant" | "officer" | "manager" | "system";
         GovApplication: {
-            appointment: components["schemas"]["AppliedAppointment"];
-            authority: components["schemas"]["GovAuthorityNames"];
+            appointment: components["schemas"]["GovApplicationAppointment"];
+            authority: components["schemas"]["GovAuthority"];
             channel: components["schemas"]["ServiceChannelName"];
-            clock: components["schemas"]["GovClock"];
+            clock: components["schemas"]["GovDeadline"];
             /** Format: date-time */
             created_at: string;
             decision: components["schemas"]["GovDecision"];
@@ -6383,20 +6140,20 @@ export interface components {
              * @description By when it is to be decided.
              */
             due_at: string | null;
-            evidences: components["schemas"]["AppliedEvidence"][];
-            fee: components["schemas"]["AppliedFee"];
+            evidences: components["schemas"]["GovApplicationEvidence"][];
+            fee: components["schemas"]["GovApplicationFee"];
             form_data: components["schemas"]["GovFormData"];
             /** Format: uuid */
             id: string;
-            info_request: components["schemas"]["OpenInfoRequest"];
+            info_request: components["schemas"]["GovInfoRequest"];
             /** @description What to read out at a counter. */
             number: string;
             /** @description Whether it should have been decided by now. */
             overdue: boolean;
-            payment: components["schemas"]["AppliedPayment"];
-            represented: components["schemas"]["Represented"];
-            result: components["schemas"]["GovResult"];
-            service: components["schemas"]["AppliedService"];
+            payment: components["schemas"]["GovApplicationPayment"];
+            represented: components["schemas"]["RepresentedParty"];
+            result: components["schemas"]["GovApplicationResult"];
+            service: components["schemas"]["GovApplicationService"];
             status: components["schemas"]["GovApplicationState"];
             /**
              * Format: date-time
@@ -6406,6 +6163,66 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
+        };
+        /** @description The newest appointment that was made for it. */
+        GovApplicationAppointment: {
+            /** Format: uuid */
+            id: string;
+            office_en: string;
+            office_mn: string;
+            /** Format: date-time */
+            starts_at: string;
+            status: components["schemas"]["AppointmentStatus"];
+        } | null;
+        GovApplicationCounts: {
+            approved: number;
+            cancelled: number;
+            completed: number;
+            expired: number;
+            in_review: number;
+            info_requested: number;
+            payment_pending: number;
+            rejected: number;
+            submitted: number;
+        };
+        GovApplicationDecision: {
+            /** Format: uuid */
+            application_id: string;
+            authority: components["schemas"]["GovDecisionAuthority"];
+            /** Format: date-time */
+            decided_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            finding?: components["schemas"]["DecisionFinding"];
+            number: string;
+            /** @description Who decided, by the initial of the family name and the given name. */
+            officer_name: string;
+            reason: components["schemas"]["GovDecisionReason"];
+            /** @description In the officer's own words. */
+            reason_text: string | null;
+            signature: components["schemas"]["GovDecisionSignature"];
+        };
+        GovApplicationDecisionResponse: {
+            data: components["schemas"]["GovApplicationDecision"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovApplicationEvidence: {
+            code: string;
+            /** Format: uuid */
+            file_id: string | null;
+            name_en: string;
+            name_mn: string;
+            origin: components["schemas"]["EvidenceOrigin"];
+            /** Format: date-time */
+            valid_until: string | null;
+        };
+        /** @description The fee as it was when the application was made. */
+        GovApplicationFee: {
+            /** @description In whole tugriks. */
+            amount: number;
+            legal_basis: string | null;
         };
         GovApplicationList: {
             items: components["schemas"]["GovApplicationSummary"][];
@@ -6417,11 +6234,42 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        GovApplicationPayment: {
+            amount: number;
+            /** Format: date-time */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            invoice_no: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            receipt_no: string | null;
+            status: components["schemas"]["GovPaymentStatus"];
+        } | null;
         GovApplicationResponse: {
             data: components["schemas"]["GovApplication"];
             message: string;
             /** @enum {boolean} */
             status: true;
+        };
+        /** @description The certificate that the completed application led to. */
+        GovApplicationResult: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            status: components["schemas"]["ReferenceStatus"];
+            type: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        } | null;
+        /** @description The service, as the version has it to which the application is bound. */
+        GovApplicationService: {
+            code: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            version_no: number;
         };
         /** @enum {string} */
         GovApplicationState: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
@@ -6440,7 +6288,7 @@ export interface components {
             number: string;
             /** @description Whether it should have been decided by now. */
             overdue: boolean;
-            service: components["schemas"]["AppliedService"];
+            service: components["schemas"]["GovApplicationService"];
             status: components["schemas"]["GovApplicationState"];
             /**
              * Format: date-time
@@ -6452,23 +6300,12 @@ export interface components {
             urgency: components["schemas"]["ServiceUrgency"];
         };
         /** @description The authority that decides. */
-        GovAuthorityNames: {
+        GovAuthority: {
             name_en: string;
             name_mn: string;
         };
-        GovCaseCounts: {
-            approved: number;
-            cancelled: number;
-            completed: number;
-            expired: number;
-            in_review: number;
-            info_requested: number;
-            payment_pending: number;
-            rejected: number;
-            submitted: number;
-        };
         /** @description The clock runs through working days in Ulaanbaatar, and stands still while information is awaited from you. */
-        GovClock: {
+        GovDeadline: {
             /** Format: date-time */
             due_at: string | null;
             overdue: boolean;
@@ -6483,7 +6320,7 @@ export interface components {
             decided_at: string;
             /** @enum {string} */
             decision: "approved" | "rejected";
-            finding?: components["schemas"]["CaseFinding"];
+            finding?: components["schemas"]["DecisionFinding"];
             reason_code: string | null;
             reason_text: string | null;
         } | null;
@@ -6554,6 +6391,26 @@ export interface components {
         GovFormData: {
             [key: string]: unknown;
         };
+        GovInfoItem: {
+            code: string;
+            /** @enum {string} */
+            kind: "text" | "file";
+            text_en: string;
+            text_mn: string;
+        };
+        /** @description What the officer asks of you. */
+        GovInfoRequest: {
+            /**
+             * Format: date-time
+             * @description Unless it is answered by then, the application expires.
+             */
+            due_at: string;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["GovInfoItem"][];
+            /** Format: date-time */
+            requested_at: string;
+        } | null;
         GovLifeEvent: {
             code: string;
             description_en: string;
@@ -6580,13 +6437,13 @@ export interface components {
         GovOverview: {
             /** @description The next five. */
             appointments: components["schemas"]["GovOverviewAppointment"][];
-            cases: components["schemas"]["GovCaseCounts"];
-            next_due: components["schemas"]["GovOverviewDue"];
+            cases: components["schemas"]["GovApplicationCounts"];
+            next_due: components["schemas"]["GovOverviewDeadline"];
             /** @description Open cases that should have been decided by now. */
             overdue: number;
             /** @description The newest five. */
-            references: components["schemas"]["ReferenceHead"][];
-            unpaid: components["schemas"]["GovOverviewUnpaid"];
+            references: components["schemas"]["ReviewReference"][];
+            unpaid: components["schemas"]["GovOverviewUnpaidPayments"];
             unread_notifications: number;
         };
         GovOverviewAppointment: {
@@ -6604,7 +6461,7 @@ export interface components {
             starts_at: string;
         };
         /** @description The open case that is to be decided first. */
-        GovOverviewDue: {
+        GovOverviewDeadline: {
             /** Format: date-time */
             due_at: string;
             /** Format: uuid */
@@ -6621,35 +6478,12 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        GovOverviewUnpaid: {
+        GovOverviewUnpaidPayments: {
             /** @description In tugriks, all together. */
             amount: number;
             count: number;
             /** Format: date-time */
             next_due_at: string | null;
-        };
-        GovOwnDecision: {
-            /** Format: uuid */
-            application_id: string;
-            authority: components["schemas"]["GovDecisionAuthority"];
-            /** Format: date-time */
-            decided_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
-            finding?: components["schemas"]["CaseFinding"];
-            number: string;
-            /** @description Who decided, by the initial of the family name and the given name. */
-            officer_name: string;
-            reason: components["schemas"]["GovDecisionReason"];
-            /** @description In the officer's own words. */
-            reason_text: string | null;
-            signature: components["schemas"]["GovDecisionSignature"];
-        };
-        GovOwnDecisionResponse: {
-            data: components["schemas"]["GovOwnDecision"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         GovPayment: {
             /** @description In whole tugriks. */
@@ -6659,7 +6493,7 @@ export interface components {
             /** @description What people read out at a counter. */
             application_number: string;
             attempt: components["schemas"]["GovPaymentAttempt"];
-            breakdown: components["schemas"]["GovPaymentLine"][];
+            breakdown: components["schemas"]["GovPaymentLineItem"][];
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -6688,7 +6522,7 @@ export interface components {
             ended_at: string | null;
             /** Format: uuid */
             id: string;
-            offer: components["schemas"]["GovPaymentOffer"];
+            offer: components["schemas"]["GovPaymentInstructions"];
             /** @description Why it failed, one of `unavailable`, `refused`, `cancelled`, `expired` and `wrong_amount`. */
             reason: string | null;
             /** Format: date-time */
@@ -6696,14 +6530,57 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
         } | null;
-        GovPaymentItem: {
+        /** @description How to pay it, while that is possible. */
+        GovPaymentInstructions: {
+            /** Format: date-time */
+            expires_at: string;
+            links: components["schemas"]["GovPaymentLink"][];
+            /** @description The QR code as a picture. */
+            qr_svg: string;
+            /** @description What the QR code says. */
+            qr_text: string;
+        } | null;
+        GovPaymentLineItem: {
+            /** @description In whole tugriks. */
+            amount: number;
+            text_en: string;
+            text_mn: string;
+        };
+        GovPaymentLink: {
+            description: string;
+            name: string;
+            /** @description Opens the application of a bank on the same device. */
+            url: string;
+        };
+        GovPaymentList: {
+            items: components["schemas"]["GovPaymentSummary"][];
+            next_cursor: string | null;
+        };
+        GovPaymentListResponse: {
+            data: components["schemas"]["GovPaymentList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovPaymentResponse: {
+            data: components["schemas"]["GovPayment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description `created`: to be paid. `pending`: somebody is paying. `failed`: could not be paid; may be tried again. `void`: need not be paid any more. `refunding`: on its way back.
+         * @enum {string}
+         */
+        GovPaymentStatus: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
+        GovPaymentSummary: {
             /** @description In whole tugriks. */
             amount: number;
             /** Format: uuid */
             application_id: string;
             /** @description What people read out at a counter. */
             application_number: string;
-            breakdown: components["schemas"]["GovPaymentLine"][];
+            breakdown: components["schemas"]["GovPaymentLineItem"][];
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -6726,51 +6603,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        GovPaymentLine: {
-            /** @description In whole tugriks. */
-            amount: number;
-            text_en: string;
-            text_mn: string;
-        };
-        GovPaymentLink: {
-            description: string;
-            name: string;
-            /** @description Opens the application of a bank on the same device. */
-            url: string;
-        };
-        GovPaymentList: {
-            items: components["schemas"]["GovPaymentItem"][];
-            next_cursor: string | null;
-        };
-        GovPaymentListResponse: {
-            data: components["schemas"]["GovPaymentList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /** @description How to pay it, while that is possible. */
-        GovPaymentOffer: {
-            /** Format: date-time */
-            expires_at: string;
-            links: components["schemas"]["GovPaymentLink"][];
-            /** @description The QR code as a picture. */
-            qr_svg: string;
-            /** @description What the QR code says. */
-            qr_text: string;
-        } | null;
-        GovPaymentResponse: {
-            data: components["schemas"]["GovPayment"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /**
-         * @description `created`: to be paid. `pending`: somebody is paying. `failed`: could not be paid; may be tried again. `void`: need not be paid any more. `refunding`: on its way back.
-         * @enum {string}
-         */
-        GovPaymentStatus: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
         /** @description For whom you apply, where not for yourself. An organisation must be one for which you may sign. For a person, name, reason and a file that proves it are needed. */
-        GovRepresentative: {
+        GovRepresentation: {
             /** @enum {string} */
             kind: "organisation" | "person";
             name?: string | null;
@@ -6780,21 +6614,11 @@ export interface components {
             proof_file_id?: string | null;
             reason?: string | null;
         } | null;
-        /** @description The certificate that the completed application led to. */
-        GovResult: {
-            /** Format: uuid */
-            id: string;
-            number: string;
-            status: components["schemas"]["ReferenceStatus"];
-            type: string;
-            /** Format: date-time */
-            valid_until: string | null;
-        } | null;
         GovService: {
             evidences: components["schemas"]["GovServiceEvidence"][];
             /** @description Whether all that one of the groups demands is there already, or can be asked of the state registry. */
             nothing_to_bring: boolean;
-            open_case: components["schemas"]["GovServiceOpenCase"];
+            open_case: components["schemas"]["GovServiceOpenApplication"];
             /** @description Fields of the form that the state registry can fill in. */
             prefilled_fields: number;
             service: components["schemas"]["CatalogueService"];
@@ -6832,7 +6656,7 @@ export interface components {
             status: true;
         };
         /** @description The newest of the caller's cases of this service that is not closed. */
-        GovServiceOpenCase: {
+        GovServiceOpenApplication: {
             /** Format: uuid */
             id: string;
             number: string;
@@ -6856,12 +6680,21 @@ export interface components {
             items: components["schemas"]["GovTimelineEvent"][];
             next_cursor: string | null;
         };
+        /** @description The entry that the event left in the audit log. */
+        GovTimelineAudit: {
+            /** Format: uuid */
+            entry_id: string;
+            /** @description The chain's hash at that place, in hex. */
+            hash: string | null;
+            /** @description Its place in the chain; null until it is sealed, which takes seconds. */
+            seq: number | null;
+        };
         GovTimelineEvent: {
             action: string;
             /** Format: date-time */
             at: string;
-            audit: components["schemas"]["TimelineAudit"];
-            by: components["schemas"]["CaseActorRole"];
+            audit: components["schemas"]["GovTimelineAudit"];
+            by: components["schemas"]["GovActorRole"];
             /** @description The state before; null for the first event. */
             from_status: string | null;
             note: string | null;
@@ -6883,6 +6716,18 @@ export interface components {
             /** @description The version that you have read. */
             row_version: number;
         };
+        GrantedClaim: {
+            claim: string;
+            text_en: string;
+            /** @description What it tells of you. */
+            text_mn: string;
+        };
+        GrantedScope: {
+            scope: string;
+            text_en: string;
+            /** @description What the application may do by it, in the words of the consent page. */
+            text_mn: string;
+        };
         Health: {
             /** @enum {string} */
             status: "ok";
@@ -6901,16 +6746,6 @@ export interface components {
         HexColor: string;
         /** @description A whole HTML document. */
         HtmlPage: string;
-        ImageDeleted: {
-            /** @enum {boolean} */
-            deleted: true;
-        };
-        ImageDeletedResponse: {
-            data: components["schemas"]["ImageDeleted"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         ImageInfo: {
             /** @description Length of the stored PNG. */
             bytes: number;
@@ -6929,11 +6764,23 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        InfoItem: {
+        /** @description The item's code, and a text or a file, whichever was asked for. */
+        InfoAnswer: {
             code: string;
+            /** Format: uuid */
+            file_id?: string | null;
+            text?: string | null;
+        };
+        /** @description One thing that is asked. */
+        InfoRequestItem: {
+            /** @description By which the answer names it; made up where absent. */
+            code?: string | null;
+            /** @description The evidence of the registry that a file is to be. */
+            evidence_code?: string | null;
             /** @enum {string} */
             kind: "text" | "file";
-            text_en: string;
+            /** @description As text_mn where absent. */
+            text_en?: string | null;
             text_mn: string;
         };
         InitiateSignInRequest: {
@@ -6944,7 +6791,20 @@ export interface components {
             /** @enum {string} */
             platform: "ios" | "android";
         };
-        Introspection: {
+        IntrospectionRequest: {
+            /** @description Not taken; whoever sends it is refused. */
+            client_assertion?: string | null;
+            /** @description The application, where it does not name itself in the header. */
+            client_id?: string | null;
+            /** @description Its secret, where it is registered for sending it here. */
+            client_secret?: string | null;
+            token: string;
+            /** @description Not needed; the token says what it is. */
+            token_type_hint?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        IntrospectionResponse: {
             active: boolean;
             /** @description Where it was asked for. */
             aud?: string[];
@@ -6963,19 +6823,6 @@ export interface components {
              * @enum {string}
              */
             token_use?: "refresh_token";
-        };
-        IntrospectionForm: {
-            /** @description Not taken; whoever sends it is refused. */
-            client_assertion?: string | null;
-            /** @description The application, where it does not name itself in the header. */
-            client_id?: string | null;
-            /** @description Its secret, where it is registered for sending it here. */
-            client_secret?: string | null;
-            token: string;
-            /** @description Not needed; the token says what it is. */
-            token_type_hint?: string | null;
-        } & {
-            [key: string]: unknown;
         };
         IssuedReference: {
             /** Format: uuid */
@@ -7043,7 +6890,7 @@ export interface components {
          * @enum {string}
          */
         Language: "mn" | "en";
-        LinkOrganizationRequest: {
+        LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
         };
@@ -7086,7 +6933,7 @@ export interface components {
              */
             until: string;
         };
-        MetadataNames: string[];
+        MetadataValues: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
         /** @description One of the two. */
@@ -7096,13 +6943,17 @@ export interface components {
             /** @description One of the ten, in any case, with or without dashes. */
             recovery_code?: string | null;
         };
-        /** @description One tool; its fields are those of the chosen interface. For gemini there is one, with all function declarations. */
-        ModelTool: {
-            [key: string]: unknown;
+        MyLatinName: {
+            family_name: string | null;
+            given_name: string;
+            /** Format: uuid */
+            user_id: string;
         };
-        /** @description Tools in the form of another interface, which sets their fields. */
-        ModelTools: {
-            tools: components["schemas"]["ModelTool"][];
+        MyLatinNameResponse: {
+            data: components["schemas"]["MyLatinName"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         MyProfile: {
             /** @description The number by which the eID knows you. */
@@ -7193,6 +7044,16 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        NotificationReadSummary: {
+            marked: number;
+            unread_count: number;
+        };
+        NotificationReadSummaryResponse: {
+            data: components["schemas"]["NotificationReadSummary"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description What the notification is about. */
         NotificationResource: {
             /** @description Where it is read. */
@@ -7208,60 +7069,12 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        NotificationsRead: {
-            marked: number;
-            unread_count: number;
-        };
-        NotificationsReadResponse: {
-            data: components["schemas"]["NotificationsRead"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description A failure as RFC 6749, section 5.2, has it. */
         OAuthError: {
             /** @description The name that the specification gives it. */
             error: string;
             /** @description For whoever writes the client; always in English. */
             error_description: string;
-        };
-        OfferedMembership: {
-            name_en: string;
-            name_mn: string;
-            /**
-             * @description What who accepts becomes.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
-        };
-        OfferedMembershipResponse: {
-            data: components["schemas"]["OfferedMembership"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfferedSlots: {
-            created: number;
-            /**
-             * Format: date-time
-             * @description When the first of the new ones begins.
-             */
-            first_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the last of the new ones begins.
-             */
-            last_at: string | null;
-            /** Format: uuid */
-            office_id: string;
-            /** @description Slots that were there already, or fall on a holiday. */
-            skipped: number;
-        };
-        OfferedSlotsResponse: {
-            data: components["schemas"]["OfferedSlots"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         Office: {
             /** @description Whether it takes bookings. */
@@ -7344,6 +7157,83 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
+        /** @description A decision that its officer signs with PIN2. The case moves with the signature. */
+        OfficerDecision: {
+            /** Format: uuid */
+            application_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            finding?: components["schemas"]["DecisionFinding"];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            officer_id: string;
+            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
+            reason: string | null;
+            reason_code: string | null;
+            reason_text: string | null;
+            state: components["schemas"]["SigningState"];
+            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            verification_code: string | null;
+        };
+        /** @description A decision with the record that is signed and, once it has been, its evidence. */
+        OfficerDecisionDetail: {
+            /** Format: uuid */
+            application_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /** Format: date-time */
+            ended_at: string | null;
+            evidence?: components["schemas"]["RoleGrantEvidence"];
+            /** Format: date-time */
+            expires_at: string;
+            finding?: components["schemas"]["DecisionFinding"];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            officer_id: string;
+            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
+            reason: string | null;
+            reason_code: string | null;
+            reason_text: string | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            state: components["schemas"]["SigningState"];
+            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            verification_code: string | null;
+        };
+        OfficerDecisionDetailResponse: {
+            data: components["schemas"]["OfficerDecisionDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficerDecisionResponse: {
+            data: components["schemas"]["OfficerDecision"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description A decision that was to be signed with PIN2. */
+        OfficerDecisionSummary: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            decision: "approved" | "rejected";
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            officer_id: string;
+            state: components["schemas"]["SigningState"];
+        };
         OfficeResponse: {
             data: components["schemas"]["Office"];
             message: string;
@@ -7388,6 +7278,21 @@ export interface components {
         OnboardingRequest: {
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
+        OnboardingSession: {
+            /**
+             * Format: date-time
+             * @description When the whole onboarding ends, finished or not.
+             */
+            expires_at: string;
+            next_step: components["schemas"]["OnboardingStep"];
+            onboarding_token: components["schemas"]["OnboardingToken"];
+        };
+        OnboardingSessionResponse: {
+            data: components["schemas"]["OnboardingSession"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /**
          * @description The step that comes next.
          * @enum {string}
@@ -7409,7 +7314,7 @@ export interface components {
              * @description The case that has used it.
              */
             application_id: string | null;
-            evidence: components["schemas"]["OnceOnlyEvidenceName"];
+            evidence: components["schemas"]["OnceOnlyEvidenceType"];
             /**
              * Format: date-time
              * @description Until when it can be used; then what was told is erased.
@@ -7432,6 +7337,15 @@ export interface components {
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
         };
+        OnceOnlyEvidenceBatch: {
+            items: components["schemas"]["OnceOnlyEvidence"][];
+        };
+        OnceOnlyEvidenceBatchResponse: {
+            data: components["schemas"]["OnceOnlyEvidenceBatch"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         OnceOnlyEvidenceDetail: {
             /** Format: date-time */
             accepted_at: string | null;
@@ -7443,7 +7357,7 @@ export interface components {
              */
             application_id: string | null;
             data?: components["schemas"]["OnceOnlyData"];
-            evidence: components["schemas"]["OnceOnlyEvidenceName"];
+            evidence: components["schemas"]["OnceOnlyEvidenceType"];
             /**
              * Format: date-time
              * @description Until when it can be used; then what was told is erased.
@@ -7480,24 +7394,10 @@ export interface components {
         OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
         OnceOnlyEvidenceList: {
             items: components["schemas"]["OnceOnlyEvidence"][];
+            next_cursor: string | null;
         };
         OnceOnlyEvidenceListResponse: {
             data: components["schemas"]["OnceOnlyEvidenceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OnceOnlyEvidenceName: {
-            code: string;
-            name_en: string;
-            name_mn: string;
-        };
-        OnceOnlyEvidencePage: {
-            items: components["schemas"]["OnceOnlyEvidence"][];
-            next_cursor: string | null;
-        };
-        OnceOnlyEvidencePageResponse: {
-            data: components["schemas"]["OnceOnlyEvidencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7521,6 +7421,11 @@ export interface components {
          * @enum {string}
          */
         OnceOnlyEvidenceState: "pending" | "found" | "accepted" | "used" | "nothing" | "failed" | "declined" | "expired";
+        OnceOnlyEvidenceType: {
+            code: string;
+            name_en: string;
+            name_mn: string;
+        };
         /** @description Values for fields of the service's form, ready for `form_data`. */
         OnceOnlyPrefill: {
             [key: string]: unknown;
@@ -7534,7 +7439,7 @@ export interface components {
         };
         /** @description Named and meant as in the registry of authorization server metadata. */
         OpenidConfiguration: {
-            acr_values_supported: components["schemas"]["MetadataNames"];
+            acr_values_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             authorization_endpoint: string;
             authorization_response_iss_parameter_supported: boolean;
@@ -7542,59 +7447,46 @@ export interface components {
             backchannel_authentication_endpoint: string;
             backchannel_logout_session_supported: boolean;
             backchannel_logout_supported: boolean;
-            backchannel_token_delivery_modes_supported: components["schemas"]["MetadataNames"];
+            backchannel_token_delivery_modes_supported: components["schemas"]["MetadataValues"];
             backchannel_user_code_parameter_supported: boolean;
-            claim_types_supported: components["schemas"]["MetadataNames"];
+            claim_types_supported: components["schemas"]["MetadataValues"];
             claims_parameter_supported: boolean;
-            claims_supported: components["schemas"]["MetadataNames"];
-            code_challenge_methods_supported: components["schemas"]["MetadataNames"];
-            display_values_supported: components["schemas"]["MetadataNames"];
-            dpop_signing_alg_values_supported: components["schemas"]["MetadataNames"];
+            claims_supported: components["schemas"]["MetadataValues"];
+            code_challenge_methods_supported: components["schemas"]["MetadataValues"];
+            display_values_supported: components["schemas"]["MetadataValues"];
+            dpop_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             end_session_endpoint: string;
-            grant_types_supported: components["schemas"]["MetadataNames"];
-            id_token_signing_alg_values_supported: components["schemas"]["MetadataNames"];
+            grant_types_supported: components["schemas"]["MetadataValues"];
+            id_token_signing_alg_values_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             introspection_endpoint: string;
-            introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
+            introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             issuer: string;
             /** Format: uri */
             jwks_uri: string;
-            prompt_values_supported: components["schemas"]["MetadataNames"];
+            prompt_values_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             pushed_authorization_request_endpoint: string;
             request_parameter_supported: boolean;
             request_uri_parameter_supported: boolean;
             require_pushed_authorization_requests: boolean;
             require_request_uri_registration: boolean;
-            response_modes_supported: components["schemas"]["MetadataNames"];
-            response_types_supported: components["schemas"]["MetadataNames"];
+            response_modes_supported: components["schemas"]["MetadataValues"];
+            response_types_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             revocation_endpoint: string;
-            revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
-            scopes_supported: components["schemas"]["MetadataNames"];
-            subject_types_supported: components["schemas"]["MetadataNames"];
+            revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            scopes_supported: components["schemas"]["MetadataValues"];
+            subject_types_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             token_endpoint: string;
-            token_endpoint_auth_methods_supported: components["schemas"]["MetadataNames"];
-            ui_locales_supported: components["schemas"]["MetadataNames"];
+            token_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
+            ui_locales_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
             userinfo_endpoint: string;
         };
-        /** @description What the officer asks of you. */
-        OpenInfoRequest: {
-            /**
-             * Format: date-time
-             * @description Unless it is answered by then, the application expires.
-             */
-            due_at: string;
-            /** Format: uuid */
-            id: string;
-            items: components["schemas"]["InfoItem"][];
-            /** Format: date-time */
-            requested_at: string;
-        } | null;
         Organisation: {
             /** Format: date-time */
             created_at: string;
@@ -7644,6 +7536,33 @@ export interface components {
         };
         OrganisationInvitationListResponse: {
             data: components["schemas"]["OrganisationInvitationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationInvitationPreview: {
+            name_en: string;
+            name_mn: string;
+            /**
+             * @description What who accepts becomes.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+        };
+        OrganisationInvitationPreviewResponse: {
+            data: components["schemas"]["OrganisationInvitationPreview"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationLatinName: {
+            name: string;
+            reg_no: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        OrganisationLatinNameResponse: {
+            data: components["schemas"]["OrganisationLatinName"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7742,27 +7661,35 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        OrganizationLatinName: {
-            name: string;
-            reg_no: string;
+        OrganisationSearchResult: {
             /** Format: date-time */
-            updated_at: string;
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            reg_no: string | null;
+            slug: string;
         };
-        OrganizationLatinNameResponse: {
-            data: components["schemas"]["OrganizationLatinName"];
+        OrganisationSearchResultList: {
+            items: components["schemas"]["OrganisationSearchResult"][];
+            next_cursor: string | null;
+        };
+        OrganisationSearchResultListResponse: {
+            data: components["schemas"]["OrganisationSearchResultList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OwnLatinName: {
-            family_name: string | null;
-            given_name: string;
-            /** Format: uuid */
-            user_id: string;
-        };
-        PaymentCallbackReceived: {
+        PaymentCallbackAcknowledgement: {
             /** @enum {boolean} */
             received: true;
+        };
+        PaymentCallbackAcknowledgementResponse: {
+            data: components["schemas"]["PaymentCallbackAcknowledgement"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description What providers add beside these fields is theirs. */
         PaymentCallbackRequest: {
@@ -7770,12 +7697,6 @@ export interface components {
             sender_invoice_no: string;
         } & {
             [key: string]: unknown;
-        };
-        PaymentCallbackResponse: {
-            data: components["schemas"]["PaymentCallbackReceived"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** Format: binary */
         PdfDocument: Buffer;
@@ -7842,7 +7763,7 @@ export interface components {
             signed_in_at: string;
         };
         ProvideGovInfoRequest: {
-            answers: components["schemas"]["GivenAnswer"][];
+            answers: components["schemas"]["InfoAnswer"][];
         };
         ProviderClient: {
             client_id: string;
@@ -7907,12 +7828,8 @@ export interface components {
             /** @description Publishes what was read and nothing else; absent publishes the working copy as it is. */
             row_version?: number | null;
         };
-        PushedAuthorization: {
-            expires_in: number;
-            request_uri: string;
-        };
         /** @description The parameters of an authorization request, and the credentials of the application. */
-        PushedAuthorizationForm: {
+        PushedAuthorizationRequest: {
             /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
             acr_values?: string | null;
             /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
@@ -7962,13 +7879,17 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        QueuedRun: {
+        PushedAuthorizationResponse: {
+            expires_in: number;
+            request_uri: string;
+        };
+        QueuedMaintenanceRun: {
             name: string;
             /** Format: uuid */
             run_id: string;
         };
-        QueuedRunResponse: {
-            data: components["schemas"]["QueuedRun"];
+        QueuedMaintenanceRunResponse: {
+            data: components["schemas"]["QueuedMaintenanceRun"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8033,46 +7954,6 @@ export interface components {
              * @description Where anybody can see whether it is valid; the QR code leads there.
              */
             verify_url: string;
-        };
-        ReferenceCheck: {
-            /** Format: date-time */
-            issued_at: string;
-            issuer_en: string;
-            issuer_mn: string;
-            /** @description Of the signed file, hexadecimal; the PDF shows it. */
-            jws_sha256: string;
-            /** @description First letters of the person's names. */
-            name: string;
-            number: string;
-            status: components["schemas"]["ReferenceStatus"];
-            title_en: string;
-            title_mn: string;
-            type: components["schemas"]["ReferenceType"];
-            /** @description Whether it is in force at this moment. */
-            valid: boolean;
-            /**
-             * Format: date-time
-             * @description Null is without end.
-             */
-            valid_until: string | null;
-        };
-        ReferenceCheckResponse: {
-            data: components["schemas"]["ReferenceCheck"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /** @description A certificate, without what it says. */
-        ReferenceHead: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            issued_at: string;
-            number: string;
-            status: components["schemas"]["ReferenceStatus"];
-            type: string;
-            /** Format: date-time */
-            valid_until: string | null;
         };
         ReferenceIssuer: {
             name_en: string;
@@ -8182,6 +8063,34 @@ export interface components {
         };
         /** @description What kind of reference it is; a service whose result it is names it. */
         ReferenceType: string;
+        ReferenceVerification: {
+            /** Format: date-time */
+            issued_at: string;
+            issuer_en: string;
+            issuer_mn: string;
+            /** @description Of the signed file, hexadecimal; the PDF shows it. */
+            jws_sha256: string;
+            /** @description First letters of the person's names. */
+            name: string;
+            number: string;
+            status: components["schemas"]["ReferenceStatus"];
+            title_en: string;
+            title_mn: string;
+            type: components["schemas"]["ReferenceType"];
+            /** @description Whether it is in force at this moment. */
+            valid: boolean;
+            /**
+             * Format: date-time
+             * @description Null is without end.
+             */
+            valid_until: string | null;
+        };
+        ReferenceVerificationResponse: {
+            data: components["schemas"]["ReferenceVerification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         RefreshSessionRequest: {
             /** @description Makes a repeat safe while the answer to the first request may be lost. Use a new one for each refresh. */
             idempotency_key?: string | null;
@@ -8218,7 +8127,7 @@ export interface components {
              */
             org_id: string;
         };
-        RegistryCatalogItem: {
+        RegistryCatalogueItem: {
             addressee: components["schemas"]["RegistryAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from this version. */
@@ -8239,12 +8148,12 @@ export interface components {
             sha256: string;
             version_no: number;
         };
-        RegistryCatalogList: {
-            items: components["schemas"]["RegistryCatalogItem"][];
+        RegistryCatalogueList: {
+            items: components["schemas"]["RegistryCatalogueItem"][];
             next_cursor: string | null;
         };
-        RegistryCatalogListResponse: {
-            data: components["schemas"]["RegistryCatalogList"];
+        RegistryCatalogueListResponse: {
+            data: components["schemas"]["RegistryCatalogueList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8363,18 +8272,6 @@ export interface components {
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        RegistryFilledEvidence: {
-            code: components["schemas"]["RegistryCode"];
-            /** @description Which of the groups it stands in. */
-            group: number;
-            name_en: string;
-            name_mn: string;
-            optional: boolean;
-            provider_en: string | null;
-            provider_mn: string | null;
-            /** @description Null where people bring it. */
-            source_code: string | null;
-        };
         /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`; beside them only `format` (date, email), `enum` with its titles `enum_titles_mn` and `enum_titles_en` (lists as long as `enum` and in its order; publishing demands them), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
         RegistryFormSchema: {
             [key: string]: unknown;
@@ -8433,6 +8330,18 @@ export interface components {
             /** Format: date-time */
             published_at: string;
             version_no: number;
+        };
+        RegistryOnceOnlyEvidence: {
+            code: components["schemas"]["RegistryCode"];
+            /** @description Which of the groups it stands in. */
+            group: number;
+            name_en: string;
+            name_mn: string;
+            optional: boolean;
+            provider_en: string | null;
+            provider_mn: string | null;
+            /** @description Null where people bring it. */
+            source_code: string | null;
         };
         RegistryOnceOnlyList: {
             coverage: components["schemas"]["RegistryCoverage"];
@@ -8538,7 +8447,7 @@ export interface components {
             created_at: string;
             current_version?: components["schemas"]["RegistryVersion"];
             /** @description What keeps it from being published at this moment. */
-            faults: components["schemas"]["Fault"][];
+            faults: components["schemas"]["ValidationError"][];
             /** Format: uuid */
             id: string;
             row_version: number;
@@ -8568,7 +8477,7 @@ export interface components {
              */
             basis: "published" | "working_copy";
             coverage: components["schemas"]["RegistryCoverage"];
-            evidences: components["schemas"]["RegistryFilledEvidence"][];
+            evidences: components["schemas"]["RegistryOnceOnlyEvidence"][];
             /** Format: uuid */
             service_id: string;
         };
@@ -8635,7 +8544,7 @@ export interface components {
          * @enum {string}
          */
         RegistryStatus: "draft" | "published" | "archived";
-        RegistryUntranslated: {
+        RegistryUntranslatedService: {
             code: components["schemas"]["RegistryCode"];
             /** @description What of the working copy lacks one of the languages. */
             fields: string[];
@@ -8646,7 +8555,7 @@ export interface components {
         };
         RegistryUntranslatedServices: {
             count: number;
-            items: components["schemas"]["RegistryUntranslated"][];
+            items: components["schemas"]["RegistryUntranslatedService"][];
         };
         /** @description A version, which never changes but for its end. */
         RegistryVersion: {
@@ -8719,7 +8628,7 @@ export interface components {
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
         };
         /** @description For whom the application was made. */
-        Represented: {
+        RepresentedParty: {
             /** @enum {string} */
             kind: "organisation" | "person";
             name: string | null;
@@ -8731,7 +8640,7 @@ export interface components {
              * @description Until when it can be answered, from a day to 90 days; 14 days where absent.
              */
             due_at?: string | null;
-            items: components["schemas"]["CaseInfoItem"][];
+            items: components["schemas"]["InfoRequestItem"][];
         };
         RequestOnceOnlyEvidenceRequest: {
             /** @description Codes of the evidence, as the service names them. */
@@ -8762,125 +8671,12 @@ export interface components {
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
-        /** @description A case as a line of the queue. */
-        ReviewCase: {
-            /** @description The initial of the family name, and the given name. */
-            applicant_name: string;
-            /** Format: date-time */
-            assigned_at: string | null;
-            assignee: components["schemas"]["CaseAssignee"];
-            channel: components["schemas"]["ServiceChannelName"];
-            /**
-             * Format: date-time
-             * @description By when it is to be decided.
-             */
-            due_at: string | null;
-            /** Format: date-time */
-            escalated_at: string | null;
+        /** @description The officer who has the case, as colleagues call them; null where nobody has it. */
+        ReviewAssignee: {
             /** Format: uuid */
             id: string;
-            number: string;
-            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
-            overdue: boolean;
-            /** Format: date-time */
-            paused_at: string | null;
-            /** @description Whether the applicant acts for somebody else. */
-            represented: boolean;
-            row_version: number;
-            service: components["schemas"]["ReviewCaseService"];
-            status: components["schemas"]["GovApplicationState"];
-            /** Format: date-time */
-            submitted_at: string | null;
-            /**
-             * Format: uuid
-             * @description The organisation that decides.
-             */
-            tenant_id: string;
-            urgency: components["schemas"]["ServiceUrgency"];
-        };
-        /** @description A case with all that belongs to it. */
-        ReviewCaseDetail: {
-            allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
-            applicant: components["schemas"]["ReviewApplicant"];
-            /** @description The initial of the family name, and the given name. */
-            applicant_name: string;
-            appointments: components["schemas"]["ReviewAppointment"][];
-            /** Format: date-time */
-            assigned_at: string | null;
-            assignee: components["schemas"]["CaseAssignee"];
-            channel: components["schemas"]["ServiceChannelName"];
-            /** Format: date-time */
-            created_at: string;
-            decision?: components["schemas"]["ReviewDecision"];
-            /**
-             * Format: date-time
-             * @description By when it is to be decided.
-             */
-            due_at: string | null;
-            /** Format: date-time */
-            escalated_at: string | null;
-            events: components["schemas"]["ReviewEvent"][];
-            evidences: components["schemas"]["ReviewEvidence"][];
-            /** @description Whole tugriks. */
-            fee_amount: number;
-            files: components["schemas"]["ReviewFile"][];
-            /** @description Whether an approval must state a finding. */
-            finding_required: boolean;
-            form: components["schemas"]["ReviewFormField"][];
-            /** Format: uuid */
-            id: string;
-            info_requests: components["schemas"]["ReviewInfoRequest"][];
-            number: string;
-            output_type: components["schemas"]["ServiceOutputType"];
-            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
-            overdue: boolean;
-            /** Format: date-time */
-            paused_at: string | null;
-            /** @description Working time for which the clock stood still. */
-            paused_seconds: number;
-            payments: components["schemas"]["ReviewPayment"][];
-            /** @description Working days in which it is to be decided. */
-            processing_days: number;
-            references: components["schemas"]["ReferenceHead"][];
-            /** @description Whether the applicant acts for somebody else. */
-            represented: boolean;
-            represented_party?: components["schemas"]["ReviewRepresented"];
-            /** @description Whether its decision is signed with PIN2. */
-            requires_signature: boolean;
-            row_version: number;
-            service: components["schemas"]["ReviewCaseService"];
-            signings: components["schemas"]["ReviewSigning"][];
-            status: components["schemas"]["GovApplicationState"];
-            /** Format: date-time */
-            submitted_at: string | null;
-            /**
-             * Format: uuid
-             * @description The organisation that decides.
-             */
-            tenant_id: string;
-            urgency: components["schemas"]["ServiceUrgency"];
-        };
-        ReviewCaseDetailResponse: {
-            data: components["schemas"]["ReviewCaseDetail"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        ReviewCaseResponse: {
-            data: components["schemas"]["ReviewCase"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /** @description What was applied for, in the version that the case is bound to. */
-        ReviewCaseService: {
-            code: string;
-            /** Format: uuid */
-            id: string;
-            name_en: string;
-            name_mn: string;
-            version_no: number;
-        };
+            name: string;
+        } | null;
         /** @description Cases closed in the last 30 days, by state. */
         ReviewClosedCounts: {
             cancelled: number;
@@ -8888,7 +8684,7 @@ export interface components {
             expired: number;
             rejected: number;
         };
-        ReviewDay: {
+        ReviewDailyStats: {
             approved: number;
             closed: number;
             /** Format: date */
@@ -8907,7 +8703,7 @@ export interface components {
             decided_at: string;
             /** Format: uuid */
             decided_by: string;
-            finding?: components["schemas"]["CaseFinding"];
+            finding?: components["schemas"]["DecisionFinding"];
             /** @enum {string} */
             outcome: "approved" | "rejected";
             reason_code: string | null;
@@ -8919,7 +8715,7 @@ export interface components {
             /** Format: uuid */
             actor_id: string | null;
             actor_name: string | null;
-            actor_role: components["schemas"]["CaseActorRole"];
+            actor_role: components["schemas"]["GovActorRole"];
             /** Format: date-time */
             at: string;
             audit: components["schemas"]["ReviewEventAudit"];
@@ -8974,6 +8770,11 @@ export interface components {
             name: string;
             sha256: string;
         };
+        /**
+         * Format: binary
+         * @description The bytes of the file.
+         */
+        ReviewFileContent: Buffer;
         /** @description What was declared, in the words of the form. */
         ReviewFormField: {
             name: string;
@@ -9045,8 +8846,118 @@ export interface components {
             status: components["schemas"]["GovPaymentStatus"];
         };
         ReviewQueue: {
-            items: components["schemas"]["ReviewCase"][];
+            items: components["schemas"]["ReviewQueueItem"][];
             next_cursor: string | null;
+        };
+        /** @description A case as a line of the queue. */
+        ReviewQueueItem: {
+            /** @description The initial of the family name, and the given name. */
+            applicant_name: string;
+            /** Format: date-time */
+            assigned_at: string | null;
+            assignee: components["schemas"]["ReviewAssignee"];
+            channel: components["schemas"]["ServiceChannelName"];
+            /**
+             * Format: date-time
+             * @description By when it is to be decided.
+             */
+            due_at: string | null;
+            /** Format: date-time */
+            escalated_at: string | null;
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
+            overdue: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** @description Whether the applicant acts for somebody else. */
+            represented: boolean;
+            row_version: number;
+            service: components["schemas"]["ReviewService"];
+            status: components["schemas"]["GovApplicationState"];
+            /** Format: date-time */
+            submitted_at: string | null;
+            /**
+             * Format: uuid
+             * @description The organisation that decides.
+             */
+            tenant_id: string;
+            urgency: components["schemas"]["ServiceUrgency"];
+        };
+        /** @description A case with all that belongs to it. */
+        ReviewQueueItemDetail: {
+            allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
+            applicant: components["schemas"]["ReviewApplicant"];
+            /** @description The initial of the family name, and the given name. */
+            applicant_name: string;
+            appointments: components["schemas"]["ReviewAppointment"][];
+            /** Format: date-time */
+            assigned_at: string | null;
+            assignee: components["schemas"]["ReviewAssignee"];
+            channel: components["schemas"]["ServiceChannelName"];
+            /** Format: date-time */
+            created_at: string;
+            decision?: components["schemas"]["ReviewDecision"];
+            /**
+             * Format: date-time
+             * @description By when it is to be decided.
+             */
+            due_at: string | null;
+            /** Format: date-time */
+            escalated_at: string | null;
+            events: components["schemas"]["ReviewEvent"][];
+            evidences: components["schemas"]["ReviewEvidence"][];
+            /** @description Whole tugriks. */
+            fee_amount: number;
+            files: components["schemas"]["ReviewFile"][];
+            /** @description Whether an approval must state a finding. */
+            finding_required: boolean;
+            form: components["schemas"]["ReviewFormField"][];
+            /** Format: uuid */
+            id: string;
+            info_requests: components["schemas"]["ReviewInfoRequest"][];
+            number: string;
+            output_type: components["schemas"]["ServiceOutputType"];
+            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
+            overdue: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** @description Working time for which the clock stood still. */
+            paused_seconds: number;
+            payments: components["schemas"]["ReviewPayment"][];
+            /** @description Working days in which it is to be decided. */
+            processing_days: number;
+            references: components["schemas"]["ReviewReference"][];
+            /** @description Whether the applicant acts for somebody else. */
+            represented: boolean;
+            represented_party?: components["schemas"]["ReviewRepresentedParty"];
+            /** @description Whether its decision is signed with PIN2. */
+            requires_signature: boolean;
+            row_version: number;
+            service: components["schemas"]["ReviewService"];
+            signings: components["schemas"]["OfficerDecisionSummary"][];
+            status: components["schemas"]["GovApplicationState"];
+            /** Format: date-time */
+            submitted_at: string | null;
+            /**
+             * Format: uuid
+             * @description The organisation that decides.
+             */
+            tenant_id: string;
+            urgency: components["schemas"]["ServiceUrgency"];
+        };
+        ReviewQueueItemDetailResponse: {
+            data: components["schemas"]["ReviewQueueItemDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ReviewQueueItemResponse: {
+            data: components["schemas"]["ReviewQueueItem"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         ReviewQueueResponse: {
             data: components["schemas"]["ReviewQueue"];
@@ -9054,8 +8965,20 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @description A certificate, without what it says. */
+        ReviewReference: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            status: components["schemas"]["ReferenceStatus"];
+            type: string;
+            /** Format: date-time */
+            valid_until: string | null;
+        };
         /** @description For whom the applicant acts. */
-        ReviewRepresented: {
+        ReviewRepresentedParty: {
             /** @enum {string} */
             kind: "person" | "organisation";
             name: string | null;
@@ -9063,6 +8986,15 @@ export interface components {
             proof_file_id: string | null;
             reason: string | null;
             reg_no: string | null;
+        };
+        /** @description What was applied for, in the version that the case is bound to. */
+        ReviewService: {
+            code: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_mn: string;
+            version_no: number;
         };
         ReviewServiceStats: {
             approved: number;
@@ -9080,24 +9012,12 @@ export interface components {
             service_id: string;
             submitted: number;
         };
-        /** @description A decision that was to be signed with PIN2. */
-        ReviewSigning: {
-            /** Format: date-time */
-            created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            officer_id: string;
-            state: components["schemas"]["SigningState"];
-        };
         ReviewStats: {
             /** Format: date-time */
             as_of: string;
             closed: components["schemas"]["ReviewClosedCounts"];
             /** @description Oldest first. */
-            days: components["schemas"]["ReviewDay"][];
+            days: components["schemas"]["ReviewDailyStats"][];
             decided: components["schemas"]["ReviewDecidedCounts"];
             escalated: number;
             /** @description Null where nothing was decided. */
@@ -9116,9 +9036,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Nothing is told. */
-        Revocation: Record<string, never>;
-        RevocationForm: {
+        RevocationRequest: {
             /** @description Not taken; whoever sends it is refused. */
             client_assertion?: string | null;
             /** @description The application, where it does not name itself in the header. */
@@ -9131,6 +9049,8 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Nothing is told. */
+        RevocationResponse: Record<string, never>;
         RevokeReferenceRequest: {
             /** @description Told to the person. */
             reason: string;
@@ -9312,31 +9232,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        SentSuperAdminInvite: {
-            /** Format: date-time */
-            created_at: string;
-            email: string;
-            expired: boolean;
-            /** Format: date-time */
-            expires_at: string;
-            /** @description How the audit log names the invitation, without the address. */
-            id: string;
-            /** Format: uuid */
-            invited_by: string | null;
-            /** @description Whether the mail went out at once. If not, it is tried again by itself for some hours, unless its address takes none; you can also invite again, or pass the address of the onboarding on yourself. */
-            mail_sent: boolean;
-            /**
-             * Format: uri
-             * @description Where the onboarding begins; it holds no secret.
-             */
-            onboarding_url: string;
-        };
-        SentSuperAdminInviteResponse: {
-            data: components["schemas"]["SentSuperAdminInvite"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /**
          * @description How people reach the service.
          * @enum {string}
@@ -9352,6 +9247,19 @@ export interface components {
          * @enum {string}
          */
         ServiceUrgency: "normal" | "urgent";
+        SessionLogout: {
+            /**
+             * Format: uuid
+             * @description The session that is no more.
+             */
+            id: string;
+        };
+        SessionLogoutResponse: {
+            data: components["schemas"]["SessionLogout"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         SetAccessModeRequest: {
             /** @enum {string} */
             mode: "public" | "private";
@@ -9380,16 +9288,10 @@ export interface components {
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
             given_name: string;
         };
-        SetLatinNameResponse: {
-            data: components["schemas"]["OwnLatinName"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         SetOfficerServicesRequest: {
             service_ids: string[];
         };
-        SetOrganizationLatinNameRequest: {
+        SetOrganisationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
             name: string;
         };
@@ -9587,7 +9489,7 @@ export interface components {
             ends_at: string;
             /** Format: uuid */
             id: string;
-            office: components["schemas"]["VisitedOffice"];
+            office: components["schemas"]["AppointmentOffice"];
             /** Format: date-time */
             starts_at: string;
         };
@@ -9615,6 +9517,28 @@ export interface components {
          * @enum {string}
          */
         SourceAssurance: "low" | "substantial" | "high";
+        SsoAuthorization: {
+            /** Format: uri */
+            authorization_url: string;
+            binding: components["schemas"]["BrowserBinding"];
+            state: components["schemas"]["SealedState"];
+        };
+        SsoAuthorizationResponse: {
+            data: components["schemas"]["SsoAuthorization"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SsoLogout: {
+            /** Format: uri */
+            end_session_url: string | null;
+        };
+        SsoLogoutResponse: {
+            data: components["schemas"]["SsoLogout"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         SsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
             /** @description Path on this server to which the person wanted to go. */
@@ -9623,33 +9547,6 @@ export interface components {
         };
         SsoSignInResponse: {
             data: components["schemas"]["SsoSignIn"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        StartedOnboarding: {
-            /**
-             * Format: date-time
-             * @description When the whole onboarding ends, finished or not.
-             */
-            expires_at: string;
-            next_step: components["schemas"]["OnboardingStep"];
-            onboarding_token: components["schemas"]["OnboardingToken"];
-        };
-        StartedOnboardingResponse: {
-            data: components["schemas"]["StartedOnboarding"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        StartedSso: {
-            /** Format: uri */
-            authorization_url: string;
-            binding: components["schemas"]["BrowserBinding"];
-            state: components["schemas"]["SealedState"];
-        };
-        StartedSsoResponse: {
-            data: components["schemas"]["StartedSso"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9687,11 +9584,21 @@ export interface components {
             national_id: string;
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
-        /** @description What you have found, as the first line of the certificate. Belongs to an approval; needed where the case says `finding_required`. */
-        StateFindingRequest: {
-            text_en: string;
-            text_mn: string;
-        } | null;
+        /** @description The evidence's code, and exactly one of a file, something fetched from the state registry, or a certificate of yours whose type is that code. */
+        SubmittedEvidence: {
+            code: string;
+            /** Format: uuid */
+            fetch_id?: string | null;
+            /** Format: uuid */
+            file_id?: string | null;
+            /** Format: uuid */
+            reference_id?: string | null;
+        };
+        SuperAdmin: {
+            /** @description Each works once in place of the authenticator app. They are not shown again. */
+            recovery_codes: components["schemas"]["RecoveryCode"][];
+            tokens: components["schemas"]["TokenPair"];
+        };
         /** @description What has become of the eID session. The next step and the person are there when it is COMPLETE, `sso_error` when it has failed. */
         SuperAdminEidResult: {
             /**
@@ -9737,13 +9644,33 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        SuperAdminMade: {
-            /** @description Each works once in place of the authenticator app. They are not shown again. */
-            recovery_codes: components["schemas"]["RecoveryCode"][];
-            tokens: components["schemas"]["TokenPair"];
+        SuperAdminInviteWithLink: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description How the audit log names the invitation, without the address. */
+            id: string;
+            /** Format: uuid */
+            invited_by: string | null;
+            /** @description Whether the mail went out at once. If not, it is tried again by itself for some hours, unless its address takes none; you can also invite again, or pass the address of the onboarding on yourself. */
+            mail_sent: boolean;
+            /**
+             * Format: uri
+             * @description Where the onboarding begins; it holds no secret.
+             */
+            onboarding_url: string;
         };
-        SuperAdminMadeResponse: {
-            data: components["schemas"]["SuperAdminMade"];
+        SuperAdminInviteWithLinkResponse: {
+            data: components["schemas"]["SuperAdminInviteWithLink"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminResponse: {
+            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9807,30 +9734,27 @@ export interface components {
         };
         /** @description Short name for programs; never changes. */
         ThemeSlug: string;
-        /** @description The entry that the event left in the audit log. */
-        TimelineAudit: {
-            /** Format: uuid */
-            entry_id: string;
-            /** @description The chain's hash at that place, in hex. */
-            hash: string | null;
-            /** @description Its place in the chain; null until it is sealed, which takes seconds. */
-            seq: number | null;
-        };
-        TokenAnswer: {
-            /** @description Opaque; who needs to know what it is good for asks by introspection. */
+        /** @description What a signed-in client holds. The access token goes with each request; the refresh token works once. */
+        TokenPair: {
+            /** @description Shown as Authorization, Bearer, with each request. */
             access_token: string;
-            /** @description Seconds. */
+            /** @description Seconds for which the access token is good. */
             expires_in: number;
-            /** @description With openid. Signed with RS256. */
-            id_token?: string;
-            /** @description With offline_access. Each works once. */
-            refresh_token?: string;
-            scope: string;
+            /** @description Seconds for which the refresh token is good. */
+            refresh_expires_in: number;
+            /** @description Exchanged once for a new pair. A second use ends the session. */
+            refresh_token: string;
             /** @enum {string} */
-            token_type: "Bearer" | "DPoP";
+            token_type: "Bearer";
+        };
+        TokenPairResponse: {
+            data: components["schemas"]["TokenPair"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description Which fields are needed depends on the grant type; others are ignored. */
-        TokenForm: {
+        TokenRequest: {
             /** @description What the back-channel request was answered with. */
             auth_req_id?: string | null;
             /** @description Not taken; whoever sends it is refused. */
@@ -9854,27 +9778,29 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What a signed-in client holds. The access token goes with each request; the refresh token works once. */
-        TokenPair: {
-            /** @description Shown as Authorization, Bearer, with each request. */
+        TokenResponse: {
+            /** @description Opaque; who needs to know what it is good for asks by introspection. */
             access_token: string;
-            /** @description Seconds for which the access token is good. */
+            /** @description Seconds. */
             expires_in: number;
-            /** @description Seconds for which the refresh token is good. */
-            refresh_expires_in: number;
-            /** @description Exchanged once for a new pair. A second use ends the session. */
-            refresh_token: string;
+            /** @description With openid. Signed with RS256. */
+            id_token?: string;
+            /** @description With offline_access. Each works once. */
+            refresh_token?: string;
+            scope: string;
             /** @enum {string} */
-            token_type: "Bearer";
+            token_type: "Bearer" | "DPoP";
         };
-        TokenPairResponse: {
-            data: components["schemas"]["TokenPair"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
+        /** @description One tool; its fields are those of the chosen interface. For gemini there is one, with all function declarations. */
+        ToolDefinition: {
+            [key: string]: unknown;
+        };
+        /** @description Tools in the form of another interface, which sets their fields. */
+        ToolDefinitionList: {
+            tools: components["schemas"]["ToolDefinition"][];
         };
         /** @description What a tool answers when the request itself was not good. */
-        ToolFailure: {
+        ToolError: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
             /** @enum {boolean} */
@@ -9901,8 +9827,6 @@ export interface components {
             stderr: boolean;
             stdout: boolean;
         };
-        /** @description 26 letters and digits of base32, however they are grouped. */
-        TypedVerifyCode: string;
         UnlinkedAccounts: {
             /**
              * Format: uuid
@@ -9918,11 +9842,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        UnlinkedOrganization: {
+        UnlinkedOrganisation: {
             reg_no: string;
         };
-        UnlinkedOrganizationResponse: {
-            data: components["schemas"]["UnlinkedOrganization"];
+        UnlinkedOrganisationResponse: {
+            data: components["schemas"]["UnlinkedOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10084,6 +10008,34 @@ export interface components {
             /** @description What you call it; shown to you and to the officer, and used for nothing else. */
             name: string;
         };
+        /** @description A person, as administrators see them. */
+        User: {
+            active: boolean;
+            civil_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the eID last proved who they are; null for never.
+             */
+            eid_verified_at: string | null;
+            email: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
+            latin_family_name: string | null;
+            latin_given_name: string | null;
+            /**
+             * Format: date-time
+             * @description Until then no new sign-in is let in, after too many failures.
+             */
+            locked_until: string | null;
+            role: string;
+            row_version: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
         Userinfo: {
             email?: string;
             email_verified?: boolean;
@@ -10099,24 +10051,72 @@ export interface components {
             /** @description Seconds since 1970. */
             updated_at?: number;
         };
-        UserinfoForm: {
+        UserinfoRequest: {
             access_token?: string | null;
         } & {
             [key: string]: unknown;
         };
+        UserList: {
+            items: components["schemas"]["User"][];
+            next_cursor: string | null;
+        };
+        UserListResponse: {
+            data: components["schemas"]["UserList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        UserResponse: {
+            data: components["schemas"]["User"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        UserSearchResult: {
+            active: boolean;
+            civil_id: string | null;
+            eid_verified: boolean;
+            email: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            /** Format: uuid */
+            id: string;
+            latin_family_name: string | null;
+            latin_given_name: string | null;
+            role: string;
+        };
+        UserSearchResultList: {
+            items: components["schemas"]["UserSearchResult"][];
+            next_cursor: string | null;
+        };
+        UserSearchResultListResponse: {
+            data: components["schemas"]["UserSearchResultList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @description One fault of a request. */
+        ValidationError: {
+            /** @example must NOT have more than 80 characters */
+            message: string;
+            /**
+             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
+             * @example /body/name
+             */
+            path: string;
+            /**
+             * @description The rule that was broken.
+             * @example maxLength
+             */
+            rule: string;
+        };
         /** @description 128 bits in base32; whoever has it can see whether the reference is valid. */
         VerifyCode: string;
+        /** @description 26 letters and digits of base32, however they are grouped. */
+        VerifyCodeInput: string;
         VerifyOrganisationInvitationRequest: {
             /** @description The token of the link in the mail. */
             token: string;
-        };
-        VisitedOffice: {
-            address_en: string;
-            address_mn: string;
-            /** Format: uuid */
-            id: string;
-            name_en: string;
-            name_mn: string;
         };
         Visitor: {
             family_name: string | null;
@@ -10126,15 +10126,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description The present state does not allow it. */
-        ActiveConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description There is no organisation of this id. */
         ApiKeyConflict: {
             headers: {
@@ -10148,16 +10139,25 @@ export interface components {
                  *       "error": "request.conflict"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The logo's address is not one that every visitor can load safely, or the Idempotency-Key was used with another body. */
-        AppearanceRefused: {
+        AppearanceInvalid: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The values are well-formed, but together or by themselves break a rule; or the Idempotency-Key was used with another body. */
+        ApplicationInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description You are connected with no such application, or no more. */
@@ -10173,7 +10173,7 @@ export interface components {
                  *       "error": "me.application_not_connected"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such application. */
@@ -10189,16 +10189,16 @@ export interface components {
                  *       "error": "applications.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The values are well-formed, but together or by themselves break a rule; or the Idempotency-Key was used with another body. */
-        ApplicationRefused: {
+        /** @description The application has changed meanwhile, has no use for a secret, or has as many as it may. */
+        ApplicationSecretConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such application, or no such secret of it. */
@@ -10207,16 +10207,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The application has changed meanwhile, has no use for a secret, or has as many as it may. */
-        ApplicationSecretRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The case has an officer already, has changed, or is in another state. */
@@ -10225,16 +10216,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The case cannot be given to that person, or the Idempotency-Key was used with another body. */
-        AssigneeUnfit: {
+        AssigneeInvalid: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The permission is missing, the case is your own, you do not handle its service, or it is not for you to give it away. */
@@ -10243,11 +10234,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such entry. */
-        AuditEntryUnknown: {
+        AuditEntryNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10259,20 +10250,20 @@ export interface components {
                  *       "error": "audit.entry_unknown"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no proof at this moment. */
-        AuditProofRefused: {
+        AuditProofConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description This was begun in another browser. A browser gets a page that says so. */
-        AuthorizationOfAnotherBrowser: {
+        AuthorizationBrowserMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10289,7 +10280,7 @@ export interface components {
             };
         };
         /** @description The answer of the person was used before, or has expired. A browser gets a page that says so. */
-        AuthorizationOver: {
+        AuthorizationExpired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10306,7 +10297,7 @@ export interface components {
             };
         };
         /** @description The application or its return address is not known, so that nobody can be sent back. A browser gets a page that says so. */
-        AuthorizationRefused: {
+        AuthorizationInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10323,7 +10314,7 @@ export interface components {
             };
         };
         /** @description The request is not a good one. */
-        BackchannelRefused: {
+        BackchannelInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10337,7 +10328,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Whoever asks has not shown that they started this sign-in. It goes on as before. */
@@ -10354,73 +10345,7 @@ export interface components {
                  *       "sso_error": "callback_invalid"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description It was not the provider who wrote this, or not now. */
-        CallbackRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The signature is not that of the payment provider over this body and time, or it is too old.",
-                 *       "error": "payments.callback_refused"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Somebody else must take their place first. */
-        CannotDelete: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such decision in your organisations. */
-        CaseDecisionNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such decision. Open the case to find its id.",
-                 *       "error": "officer.decision_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The decision no longer waits for a signature. */
-        CaseDecisionOver: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This decision no longer waits for a signature. Look at its state.",
-                 *       "error": "officer.decision_over"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such case, or it has no such file. */
-        CaseFileNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description No published service has this id or code. */
@@ -10436,11 +10361,11 @@ export interface components {
                  *       "error": "catalog.service_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The challenge was answered before. */
-        ChallengeDecided: {
+        ChallengeAlreadyDecided: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10452,7 +10377,7 @@ export interface components {
                  *       "error": "provider.challenge_decided"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The person took longer than 10 minutes. */
@@ -10468,11 +10393,11 @@ export interface components {
                  *       "error": "provider.challenge_expired"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The challenge is for somebody else, or for another session. */
-        ChallengeOfAnother: {
+        ChallengeMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10484,11 +10409,11 @@ export interface components {
                  *       "error": "provider.other_person"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such challenge. */
-        ChallengeUnknown: {
+        ChallengeNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10500,16 +10425,7 @@ export interface components {
                  *       "error": "provider.unknown_challenge"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The caller may not change this person. */
-        ChangeForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description No change can be made at this moment. Nothing was changed; try again. */
@@ -10519,17 +10435,17 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The checkpoint could not be published; try again. */
-        CheckpointUnpublished: {
+        CheckpointUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Somebody with this civil_id is there already. */
@@ -10545,11 +10461,11 @@ export interface components {
                  *       "error": "people.civil_id_taken"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description People sign in at another service, not here. */
-        ClientMode: {
+        ClientModeConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10562,17 +10478,17 @@ export interface components {
                  *       "sso_error": "client_mode"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The code is wrong, has expired or was used already. */
-        CodeRefused: {
+        CodeInvalid: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The case is in another state or has changed, a decision waits for a signature, or you cannot sign. */
@@ -10581,7 +10497,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The document. */
@@ -10605,7 +10521,7 @@ export interface components {
             };
         };
         /** @description The eID answered with something that is not its protocol. Try again. */
-        EidInvalidAnswer: {
+        EidInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10617,11 +10533,11 @@ export interface components {
                  *       "error": "eid.invalid_answer"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person is not known by an eID, so that the state cannot be asked. */
-        EidNeeded: {
+        /** @description You have no eID that its provider knows. */
+        EidNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10629,11 +10545,11 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
-                 *       "error": "once_only.identity_needed"
+                 *       "message": "You have no eID, or its provider does not know you.",
+                 *       "error": "eid.no_account"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The eID has not proved who you are. */
@@ -10649,7 +10565,64 @@ export interface components {
                  *       "error": "eid.not_verified"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You are neither a representative nor a signer of such an organisation, or you have not signed in with the eID. */
+        EidOrganisationForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It is linked already. */
+        EidOrganisationLinked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have linked this organisation already.",
+                 *       "error": "eid.organisation_linked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have linked no such organisation. */
+        EidOrganisationNotLinked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have linked no organisation with this number.",
+                 *       "error": "eid.organisation_not_linked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The person is not known by an eID, so that the state cannot be asked. */
+        EidRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
+                 *       "error": "once_only.identity_needed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The eID or the database cannot be reached at this moment; try again. */
@@ -10659,11 +10632,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The return address is not one of the application. A browser gets a page that says so. */
-        EndSessionRefused: {
+        EndSessionInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10686,7 +10659,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The image cannot be read at this moment; try again. */
@@ -10696,7 +10669,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The caller is known but lacks the permission. */
@@ -10712,35 +10685,16 @@ export interface components {
                  *       "error": "auth.forbidden"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request is not valid, or the sign-in that it belongs to is over. */
-        ForeignAnswerInvalid: {
+        /** @description The application cannot be taken as it is; `details` names what is wrong with it. */
+        GovApplicationInvalid: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The person may not come in, or did not want to. */
-        ForeignSignInRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description What the issuer answered proves nothing, or the credential of the caller is not valid. */
-        ForeignTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such application of yours. */
@@ -10756,16 +10710,7 @@ export interface components {
                  *       "error": "cases.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The application cannot be taken as it is; `details` names what is wrong with it. */
-        GovApplicationRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The application is in a state in which this cannot be done; `details` names it. */
@@ -10788,7 +10733,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such application of yours, or no decision on it, be it yet or ever (it was withdrawn or has expired); `details` names its state. */
@@ -10797,7 +10742,23 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An application has the file. */
+        GovFileInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file belongs to an application and cannot be deleted.",
+                 *       "error": "files.taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such file. */
@@ -10813,11 +10774,11 @@ export interface components {
                  *       "error": "files.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The person has sent as much as one may in 30 days. */
-        GovFileQuota: {
+        GovFileQuotaExceeded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10829,23 +10790,7 @@ export interface components {
                  *       "error": "files.quota"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description An application has the file. */
-        GovFileTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The file belongs to an application and cannot be deleted.",
-                 *       "error": "files.taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The file, or the body, is too large. */
@@ -10854,11 +10799,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The content is of another type. */
-        GovFileType: {
+        GovFileTypeInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10870,25 +10815,25 @@ export interface components {
                  *       "error": "files.type"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Nothing is asked, or not any more. */
-        GovInfoNotAwaited: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The answers cannot be taken. */
-        GovInfoRefused: {
+        GovInfoInvalid: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Nothing is asked, or not any more. */
+        GovInfoNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The caller has no such payment. */
@@ -10904,7 +10849,7 @@ export interface components {
                  *       "error": "payments.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is nothing to pay any more; `details` names the present state and what can be done instead. */
@@ -10913,7 +10858,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The service takes no new applications. */
@@ -10929,7 +10874,7 @@ export interface components {
                  *       "error": "cases.service_archived"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such service to apply for. */
@@ -10945,23 +10890,7 @@ export interface components {
                  *       "error": "cases.service_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Without the right credential this address does not exist. */
-        Hidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is nothing at this address. Compare the path with the contract.",
-                 *       "error": "request.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The Idempotency-Key was used before with another body. */
@@ -10977,16 +10906,16 @@ export interface components {
                  *       "error": "request.idempotency_mismatch"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The image cannot be taken. */
-        ImageRefused: {
+        ImageInvalid: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description A fault of the server. Nothing was changed. */
@@ -11002,7 +10931,7 @@ export interface components {
                  *       "error": "server.internal"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such invitation for you. */
@@ -11018,16 +10947,16 @@ export interface components {
                  *       "error": "eid.invitation_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The invitation has been accepted, or sent as often as it may be. */
-        InvitationNotResent: {
+        InvitationResendConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The state registry or the database cannot be reached at this moment. Nobody was invited; try again. */
@@ -11037,16 +10966,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The issuer answers what cannot be understood. */
-        IssuerNotUnderstood: {
+        IssuerInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The issuer or this server cannot answer at this moment, or no issuer is set up. */
@@ -11056,16 +10985,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such job, or the credential is not right. */
-        JobUnknown: {
+        JobNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The state registry or the database cannot be reached at this moment. Nothing was changed; try again. */
@@ -11075,11 +11004,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The mail server does not take mail for this address. */
-        MailRefused: {
+        MailRejected: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11091,66 +11020,26 @@ export interface components {
                  *       "error": "mail.refused"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Not for this person, or not at this time. */
-        MfaBarred: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The code does not work, or the session is not one that can be elevated. */
-        MfaRefused: {
+        MfaFailed: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no eID that its provider knows. */
-        NoEid: {
+        /** @description Not for this person, or not at this time. */
+        MfaForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have no eID, or its provider does not know you.",
-                 *       "error": "eid.no_account"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is nothing to unlink. */
-        NoSocialAccount: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no skill of this name. */
-        NoSuchSkill: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "error": "There is nothing at this address. Compare the path with the contract."
-                 *     }
-                 */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The Accept header allows none of the types that this operation answers with. */
@@ -11166,7 +11055,23 @@ export interface components {
                  *       "error": "request.not_acceptable"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Without the right credential this address does not exist. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is nothing at this address. Compare the path with the contract.",
+                 *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Nothing has changed since the version named in If-None-Match. */
@@ -11190,23 +11095,7 @@ export interface components {
                  *       "error": "cases.not_representative"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description This server is no issuer. */
-        OAuthAbsent: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is nothing at this address. Compare the path with the contract.",
-                 *       "error": "request.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The request cannot be read, or something in it is missing, given twice or not valid. */
@@ -11302,6 +11191,22 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description This server is no issuer. */
+        OAuthNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is nothing at this address. Compare the path with the contract.",
+                 *       "error": "request.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Too many requests; wait as long as Retry-After says. */
         OAuthRateLimited: {
             headers: {
@@ -11349,17 +11254,58 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
+        /** @description There is no such decision in your organisations. */
+        OfficerDecisionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such decision. Open the case to find its id.",
+                 *       "error": "officer.decision_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The decision no longer waits for a signature. */
+        OfficerDecisionNotPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This decision no longer waits for a signature. Look at its state.",
+                 *       "error": "officer.decision_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The permission is missing, or the decision is not yours. */
+        OfficerDecisionRevokeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such organisation for the caller, or it has no such officer. */
         OfficerNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description A service is not one of the organisation. */
-        OfficerServiceUnknown: {
+        OfficerServiceInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11371,16 +11317,7 @@ export interface components {
                  *       "error": "officer.service_unknown"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Not this person, or not at this time. */
-        OnboardingBarred: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The onboarding stands at another step, or what was shown belongs to somebody else. */
@@ -11389,7 +11326,25 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Not this person, or not at this time. */
+        OnboardingForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such onboarding, or it is over. */
+        OnboardingNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The step cannot be taken at this moment. */
@@ -11399,36 +11354,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such onboarding, or it is over. */
-        OnboardingUnknown: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description You have never shown an eID. */
-        OnceOnlyIdentityNeeded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
-                 *       "error": "once_only.identity_needed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Evidence that the service does not need, or that the state does not have; `details` names it. */
-        OnceOnlyNotAskedByService: {
+        OnceOnlyEvidenceNotRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11447,7 +11377,23 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have never shown an eID. */
+        OnceOnlyIdentityRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
+                 *       "error": "once_only.identity_needed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description No such question, or not one that you may see. */
@@ -11463,11 +11409,43 @@ export interface components {
                  *       "error": "once_only.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service is archived. */
+        OnceOnlyServiceArchived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is not offered, so nothing is fetched for it.",
+                 *       "error": "once_only.service_not_offered"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No such service. */
+        OnceOnlyServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The registry has no such service.",
+                 *       "error": "registry.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description It is in another state, which `details` names. */
-        OnceOnlyNotOpen: {
+        OnceOnlyWrongState: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11486,39 +11464,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description No such service. */
-        OnceOnlyServiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The registry has no such service.",
-                 *       "error": "registry.service_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The service is archived. */
-        OnceOnlyServiceNotOffered: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This service is not offered, so nothing is fetched for it.",
-                 *       "error": "once_only.service_not_offered"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description It is the last owner. */
@@ -11534,7 +11480,7 @@ export interface components {
                  *       "error": "org.last_owner"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such organisation for the caller, or it has no such member. */
@@ -11543,7 +11489,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such organisation for the caller, or no such module. */
@@ -11552,7 +11498,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such organisation for the caller. */
@@ -11568,7 +11514,7 @@ export interface components {
                  *       "error": "org.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The state registry has no such organisation. */
@@ -11584,7 +11530,7 @@ export interface components {
                  *       "error": "org.not_registered"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Only owners may. */
@@ -11600,11 +11546,11 @@ export interface components {
                  *       "error": "org.owners_only"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is linked already. */
-        OrganizationLinked: {
+        /** @description It was not the provider who wrote this, or not now. */
+        PaymentCallbackForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11612,40 +11558,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You have linked this organisation already.",
-                 *       "error": "eid.organisation_linked"
+                 *       "message": "The signature is not that of the payment provider over this body and time, or it is too old.",
+                 *       "error": "payments.callback_refused"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description You have linked no such organisation. */
-        OrganizationNotLinked: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have linked no organisation with this number.",
-                 *       "error": "eid.organisation_not_linked"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description You are neither a representative nor a signer of such an organisation, or you have not signed in with the eID. */
-        OrganizationNotYours: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The payment provider does not take the order, or its answer makes no sense. */
-        PaymentRefused: {
+        PaymentRejected: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11657,17 +11578,17 @@ export interface components {
                  *       "error": "payments.refused"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The payment provider or the database cannot be reached at this moment. Nothing was ordered; try again. */
-        PayUnavailable: {
+        PaymentUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description No document can be made at this moment; try again. */
@@ -11677,11 +11598,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The sign-in service answered with something that is not its protocol. Try again. */
-        ProviderInvalid: {
+        ProviderInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11694,7 +11615,7 @@ export interface components {
                  *       "sso_error": "provider_invalid"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Too many requests; wait as long as Retry-After says. */
@@ -11714,7 +11635,39 @@ export interface components {
                  *       "error": "request.rate_limited"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application asks for a sign-in later than that of this session. */
+        ReauthenticationRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No reference has this code. */
+        ReferenceCodeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such reference.",
+                 *       "error": "references.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such reference, or it is not yours. */
@@ -11730,7 +11683,7 @@ export interface components {
                  *       "error": "references.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description It is not in force; `details` says in which state it is. */
@@ -11753,42 +11706,35 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description No such reference can be made, or the Idempotency-Key came with another body. */
-        ReferenceNotMade: {
+        ReferenceNotIssuable: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No reference has this code. */
-        ReferenceUnknown: {
+        /** @description The caller lacks the permission, or the reference is their own. */
+        ReferenceRevokeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such reference.",
-                 *       "error": "references.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The refresh token is not valid any more, or was used before, in which case its session has ended. */
-        RefreshRefused: {
+        RefreshTokenInvalid: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The code is taken. */
@@ -11804,7 +11750,7 @@ export interface components {
                  *       "error": "registry.code_taken"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The content names what does not exist or holds a form that cannot be; or the Idempotency-Key was used with another body. */
@@ -11813,7 +11759,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Somebody uses the evidence. */
@@ -11836,7 +11782,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such evidence. */
@@ -11852,7 +11798,7 @@ export interface components {
                  *       "error": "registry.evidence_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The working copy is incomplete; or the Idempotency-Key was used with another body. */
@@ -11861,11 +11807,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The state registry answered with something that is not its protocol. Try again. */
-        RegistryInvalidAnswer: {
+        RegistryInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11877,7 +11823,7 @@ export interface components {
                  *       "error": "state_registry.invalid_answer"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Services belong to the life event. */
@@ -11900,7 +11846,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such life event. */
@@ -11916,7 +11862,7 @@ export interface components {
                  *       "error": "registry.life_event_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The service is not published. */
@@ -11939,7 +11885,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is nothing to publish, or the service has changed since it was read. */
@@ -11948,7 +11894,23 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service was published once. */
+        RegistryServiceAlreadyPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A service that was ever published cannot be deleted. Archive it instead.",
+                 *       "error": "registry.was_published"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such service. */
@@ -11964,23 +11926,7 @@ export interface components {
                  *       "error": "registry.service_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The service was published once. */
-        RegistryServiceWasPublished: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A service that was ever published cannot be deleted. Archive it instead.",
-                 *       "error": "registry.was_published"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The evidence has another active source, or the source has changed since it was read. */
@@ -11989,16 +11935,16 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such evidence; or the Idempotency-Key was used with another body. */
-        RegistrySourceEvidenceUnknown: {
+        RegistrySourceEvidenceInvalid: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The source has been asked. */
@@ -12014,7 +11960,7 @@ export interface components {
                  *       "error": "registry.source_in_use"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such source. */
@@ -12030,7 +11976,7 @@ export interface components {
                  *       "error": "registry.source_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The evidence has an active source. */
@@ -12046,7 +11992,7 @@ export interface components {
                  *       "error": "registry.source_taken"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such service, or it has no such version. */
@@ -12055,7 +12001,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description This server cannot make changes at this moment; try again. */
@@ -12065,20 +12011,29 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, or the case is your own. */
-        ReviewCaseForbidden: {
+        /** @description There is no such case, or it has no such file. */
+        ReviewFileNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The permission is missing, or the case is your own. */
+        ReviewForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description None of your organisations has such a case. */
-        ReviewCaseNotFound: {
+        ReviewQueueItemNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12090,444 +12045,11 @@ export interface components {
                  *       "error": "officer.case_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The caller lacks the permission, or the reference is their own. */
-        RevocationForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The caller lacks the permission, or would give what they do not hold themselves. */
-        RoleBeyondOwn: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The present state does not allow it. */
-        RoleConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The caller may not give this person this role. */
-        RoleForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such grant. */
-        RoleGrantNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such grant. List the grants to find its id.",
-                 *       "error": "people.grant_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The grant is no longer pending. */
-        RoleGrantOver: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This grant is over already. Look at its state in the list.",
-                 *       "error": "people.grant_over"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such role. */
-        RoleNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role.",
-                 *       "error": "rbac.role_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description One of the permissions does not exist, or the Idempotency-Key was used with another body. */
-        RolePermissionUnknown: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is a role of this id already. */
-        RoleTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is a role of this id already. Choose another one.",
-                 *       "error": "rbac.role_taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The role has changed since it was read, or is one of the platform itself. */
-        RoleUnchangeable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description People hold the role, or it is one of the platform itself. */
-        RoleUndeletable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The keys cannot be rotated at this moment. */
-        RotationRefused: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description A scope was granted for which nobody asked. */
-        ScopeNotRequested: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A scope was granted that was not requested.",
-                 *       "error": "provider.scope_not_requested"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Somebody was first. */
-        SecurityEventAcknowledged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This event has been acknowledged already. The list says by whom.",
-                 *       "error": "security.acknowledged"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such event. */
-        SecurityEventNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such event. List the events to find its id.",
-                 *       "error": "security.event_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such organisation, or you may not sign for it. */
-        SignableOrganizationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no organisation with this number for which you may sign.",
-                 *       "error": "me.organisation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no signature image. */
-        SignatureNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have not set a signature image.",
-                 *       "error": "me.signature_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description This person is a signer or invited, or there are too many. */
-        SignerExists: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such signer, or no such organisation for which you may sign. */
-        SignerNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description You may sign for the organisation, but not choose its signers. */
-        SignersNotYours: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Only who represents or owns the organisation chooses its signers.",
-                 *       "error": "eid.signers_not_yours"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The application asks for a sign-in later than that of this session. */
-        SignInAgain: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Nobody can sign in this way at this moment. */
-        SignInUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The tokens of this sign-in have been given out already. */
-        SignInUsed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in has been used already. Start again.",
-                 *       "error": "auth.already_used",
-                 *       "sso_error": "already_used"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The request is not valid, or the code is not. */
-        SocialCodeRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The account is not linked, is linked to somebody else, or another one of this provider is linked. */
-        SocialConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Not this person. */
-        SocialPersonRefused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description What the social provider answered proves nothing. */
-        SocialProofRefused: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The social provider answered something else. */
-        SocialProviderInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The state registry answered with what is no answer. Nothing was issued. */
-        SourceInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
-                 *       "error": "state_registry.invalid_answer"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The state registry or this server cannot answer at this moment. Nothing was issued; try again. */
-        SourceUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description What the issuer says of the person belongs to different people here. */
-        SsoPersonMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The record has changed since it was read; `row_version` is no longer the current one. */
-        Stale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Someone else has changed this record. Read it again and repeat the change.",
-                 *       "error": "request.stale"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such stamp, or you may not sign for the organisation. */
-        StampNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no stamp of an organisation with this number for which you may sign.",
-                 *       "error": "me.stamp_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The state registry has answered with what makes no sense. */
-        StateRegistryInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
-                 *       "error": "state_registry.invalid_answer"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The state registry, or this server, cannot answer at this moment; try again. */
-        StateRegistryUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The case is in another state. */
-        StepConflict: {
+        ReviewStepConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12546,16 +12068,484 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The permission is missing, the case is your own, or it is assigned to somebody else. */
-        StepForbidden: {
+        ReviewStepForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description People hold the role, or it is one of the platform itself. */
+        RoleDeleteConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller lacks the permission, or would give what they do not hold themselves. */
+        RoleEscalationForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such grant. */
+        RoleGrantNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such grant. List the grants to find its id.",
+                 *       "error": "people.grant_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The grant is no longer pending. */
+        RoleGrantNotPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This grant is over already. Look at its state in the list.",
+                 *       "error": "people.grant_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller may not withdraw it. */
+        RoleGrantRevokeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. */
+        RoleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role.",
+                 *       "error": "rbac.role_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description One of the permissions does not exist, or the Idempotency-Key was used with another body. */
+        RolePermissionInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is a role of this id already. */
+        RoleTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is a role of this id already. Choose another one.",
+                 *       "error": "rbac.role_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The role has changed since it was read, or is one of the platform itself. */
+        RoleUpdateConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The keys cannot be rotated at this moment. */
+        RotationConflict: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A scope was granted for which nobody asked. */
+        ScopeNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A scope was granted that was not requested.",
+                 *       "error": "provider.scope_not_requested"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Somebody was first. */
+        SecurityEventAlreadyAcknowledged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This event has been acknowledged already. The list says by whom.",
+                 *       "error": "security.acknowledged"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such event. */
+        SecurityEventNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such event. List the events to find its id.",
+                 *       "error": "security.event_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such organisation, or you may not sign for it. */
+        SignableOrganisationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no organisation with this number for which you may sign.",
+                 *       "error": "me.organisation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no signature image. */
+        SignatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not set a signature image.",
+                 *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is a signer or invited, or there are too many. */
+        SignerExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such signer, or no such organisation for which you may sign. */
+        SignerNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may sign for the organisation, but not choose its signers. */
+        SignersForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Only who represents or owns the organisation chooses its signers.",
+                 *       "error": "eid.signers_not_yours"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The tokens of this sign-in have been given out already. */
+        SignInAlreadyUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in has been used already. Start again.",
+                 *       "error": "auth.already_used",
+                 *       "sso_error": "already_used"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such sign-in. */
+        SignInNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such sign-in, or it is over. Start again.",
+                 *       "error": "auth.unknown_session",
+                 *       "sso_error": "unknown_session"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Nobody can sign in this way at this moment. */
+        SignInUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no skill of this name. */
+        SkillNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "There is nothing at this address. Compare the path with the contract."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolError"];
+            };
+        };
+        /** @description There is nothing to unlink. */
+        SocialAccountNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is not valid, or the code is not. */
+        SocialCodeInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account is not linked, is linked to somebody else, or another one of this provider is linked. */
+        SocialConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The social provider answered something else. */
+        SocialProviderInvalidResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Not this person. */
+        SocialSignInForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description What the social provider answered proves nothing. */
+        SocialTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry answered with what is no answer. Nothing was issued. */
+        SourceInvalidResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "error": "state_registry.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry or this server cannot answer at this moment. Nothing was issued; try again. */
+        SourceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is not valid, or the sign-in that it belongs to is over. */
+        SsoCallbackInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description What the issuer says of the person belongs to different people here. */
+        SsoPersonMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The person may not come in, or did not want to. */
+        SsoSignInForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description What the issuer answered proves nothing, or the credential of the caller is not valid. */
+        SsoTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The record has changed since it was read; `row_version` is no longer the current one. */
+        StaleVersion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Someone else has changed this record. Read it again and repeat the change.",
+                 *       "error": "request.stale"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such stamp, or you may not sign for the organisation. */
+        StampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no stamp of an organisation with this number for which you may sign.",
+                 *       "error": "me.stamp_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry has answered with what makes no sense. */
+        StateRegistryInvalidResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "error": "state_registry.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry, or this server, cannot answer at this moment; try again. */
+        StateRegistryUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no room for the image. Nothing was changed. */
@@ -12571,7 +12561,7 @@ export interface components {
                  *       "error": "storage.full"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The theme is the active one. */
@@ -12587,7 +12577,7 @@ export interface components {
                  *       "error": "site.theme_active"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such theme. */
@@ -12603,7 +12593,7 @@ export interface components {
                  *       "error": "site.theme_not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Another theme has this slug. */
@@ -12619,11 +12609,11 @@ export interface components {
                  *       "error": "site.theme_slug_taken"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The request is not a good one, or what it shows is not (any more). */
-        TokenRefused: {
+        TokenRequestInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12644,7 +12634,7 @@ export interface components {
                  *       "error": "request.too_large"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The request could not be read, or a value in it is not valid; `error` names each fault. */
@@ -12659,7 +12649,7 @@ export interface components {
                  *       "error": "The request is not valid. Correct the values named in details and send it again. /body/limit: must be <= 50"
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The key does not list this tool, or the person lacks the permission. */
@@ -12674,7 +12664,7 @@ export interface components {
                  *       "error": "You do not have the permission that this operation needs."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description A fault of the server. Nothing was changed. */
@@ -12689,7 +12679,7 @@ export interface components {
                  *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The Accept header allows none of the types that this operation answers with. */
@@ -12704,7 +12694,7 @@ export interface components {
                  *       "error": "None of the types in the Accept header can be answered with."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description Too many requests; wait as long as Retry-After says. */
@@ -12723,7 +12713,7 @@ export interface components {
                  *       "error": "Too many requests. Try again after the time in the Retry-After header."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The body is larger than this tool takes. */
@@ -12738,7 +12728,7 @@ export interface components {
                  *       "error": "The request body is larger than this operation takes."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The credential is missing, or not valid (any more). */
@@ -12754,7 +12744,7 @@ export interface components {
                  *       "error": "The credential is not valid or no longer so. Sign in again."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The server cannot answer at this moment; try again. */
@@ -12770,7 +12760,7 @@ export interface components {
                  *       "error": "The service is not available for the moment. Try again shortly."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The body is not JSON. */
@@ -12785,7 +12775,7 @@ export interface components {
                  *       "error": "This operation does not take that Content-Type. Use the one its documentation names."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The credential is missing, or not valid (any more). */
@@ -12795,7 +12785,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The server cannot answer at this moment; try again. */
@@ -12805,40 +12795,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such role. */
-        UnknownRole: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role. Choose one from the list of roles.",
-                 *       "error": "people.unknown_role"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description There is no such sign-in. */
-        UnknownSignIn: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such sign-in, or it is over. Start again.",
-                 *       "error": "auth.unknown_session",
-                 *       "sso_error": "unknown_session"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The body is not of the content type that this operation takes. */
@@ -12854,7 +12811,34 @@ export interface components {
                  *       "error": "request.unsupported_type"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The present state does not allow it. */
+        UserActiveConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller may not change this person. */
+        UserChangeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Somebody else must take their place first. */
+        UserDeleteConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such person, or nothing is left of them. */
@@ -12870,25 +12854,41 @@ export interface components {
                  *       "error": "people.not_found"
                  *     }
                  */
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller may not withdraw it. */
-        WithdrawalForbidden: {
+        /** @description The present state does not allow it. */
+        UserRoleConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, or the decision is not yours. */
-        WithdrawDecisionForbidden: {
+        /** @description The caller may not give this person this role. */
+        UserRoleForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. */
+        UserRoleInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role. Choose one from the list of roles.",
+                 *       "error": "people.unknown_role"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
     };
@@ -12897,32 +12897,32 @@ export interface components {
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
-        ApplicationTenant: string;
+        ApplicationTenantId: string;
         /**
          * @description Whom the service is for.
          * @example citizen
          */
-        CatalogueAddressee: "citizen" | "business";
+        CatalogueAddresseeFilter: "citizen" | "business";
         /**
          * @description Id of the authority that answers for the service.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
          */
-        CatalogueAuthority: string;
+        CatalogueAuthorityFilter: string;
         /**
          * @description A channel through which the service must be offered.
          * @example online
          */
-        CatalogueChannel: components["schemas"]["ServiceChannelName"];
+        CatalogueChannelFilter: components["schemas"]["ServiceChannelName"];
         /**
          * @description Code of a life event that the service belongs to.
          * @example travel
          */
-        CatalogueLifeEvent: string;
+        CatalogueLifeEventFilter: string;
         /**
          * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
          * @example гадаад паспорт
          */
-        CatalogueQuestion: string;
+        CatalogueSearchQuery: string;
         /**
          * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
          * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
@@ -13076,7 +13076,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -13200,7 +13200,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             500: components["responses"]["OAuthInternal"];
         };
@@ -13260,7 +13260,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13317,11 +13317,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedApiKeyResponse"];
+                    "application/json": components["schemas"]["ApiKeyWithSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ApiKeyConflict"];
             413: components["responses"]["TooLarge"];
@@ -13381,7 +13381,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -13438,7 +13438,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13477,10 +13477,10 @@ export interface operations {
                     "application/json": components["schemas"]["AuditCheckpointResponse"];
                 };
             };
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["CheckpointUnpublished"];
+            503: components["responses"]["CheckpointUnavailable"];
         };
     };
     listMaintenanceJobs: {
@@ -13523,7 +13523,7 @@ export interface operations {
                     "application/json": components["schemas"]["MaintenanceJobListResponse"];
                 };
             };
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13566,11 +13566,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["QueuedRunResponse"];
+                    "application/json": components["schemas"]["QueuedMaintenanceRunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["JobUnknown"];
+            404: components["responses"]["JobNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -13642,7 +13642,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13701,9 +13701,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RotationRefused"];
+            409: components["responses"]["RotationConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
@@ -13886,10 +13886,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WithdrawalForbidden"];
+            403: components["responses"]["RoleGrantRevokeForbidden"];
             404: components["responses"]["RoleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleGrantOver"];
+            409: components["responses"]["RoleGrantNotPending"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -13977,7 +13977,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdministeredUserListResponse"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14043,7 +14043,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdministeredUserResponse"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14088,15 +14088,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChangeForbidden"];
+            403: components["responses"]["UserChangeForbidden"];
             404: components["responses"]["UserNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CannotDelete"];
+            409: components["responses"]["UserDeleteConflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14160,15 +14160,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdministeredUserResponse"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChangeForbidden"];
+            403: components["responses"]["UserChangeForbidden"];
             404: components["responses"]["UserNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ActiveConflict"];
+            409: components["responses"]["UserActiveConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -14229,7 +14229,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdministeredUserResponse"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description The grant that waits for the signature. The phone shows three codes, of which this one is right. */
@@ -14261,16 +14261,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleForbidden"];
+            403: components["responses"]["UserRoleForbidden"];
             404: components["responses"]["UserNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleConflict"];
+            409: components["responses"]["UserRoleConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["UnknownRole"];
+            422: components["responses"]["UserRoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["SignInUnavailable"];
         };
     };
@@ -14291,7 +14291,7 @@ export interface operations {
                  * @description Only the applications of this organisation.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
-                tenant_id?: components["parameters"]["ApplicationTenant"];
+                tenant_id?: components["parameters"]["ApplicationTenantId"];
             };
             header?: never;
             path?: never;
@@ -14470,7 +14470,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14479,7 +14479,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationRefused"];
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14691,10 +14691,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationRefused"];
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14834,7 +14834,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreatedApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14842,7 +14842,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationSecretRefused"];
+            409: components["responses"]["ApplicationSecretConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -14941,10 +14941,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationSecretRefused"];
+            409: components["responses"]["ApplicationSecretConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationRefused"];
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15141,10 +15141,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationRefused"];
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15290,9 +15290,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryUnknown"];
+            404: components["responses"]["AuditEntryNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditProofRefused"];
+            409: components["responses"]["AuditProofConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -15340,7 +15340,7 @@ export interface operations {
                      *       "error": "audit.no_checkpoint"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -15382,9 +15382,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryUnknown"];
+            404: components["responses"]["AuditEntryNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditProofRefused"];
+            409: components["responses"]["AuditProofConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15494,14 +15494,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["CallbackInvalid"];
-            404: components["responses"]["UnknownSignIn"];
+            404: components["responses"]["SignInNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignInUsed"];
+            409: components["responses"]["SignInAlreadyUsed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["SignInUnavailable"];
         };
     };
@@ -15546,12 +15546,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientMode"];
+            409: components["responses"]["ClientModeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["SignInUnavailable"];
         };
     };
@@ -15600,7 +15600,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientMode"];
+            409: components["responses"]["ClientModeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -15655,12 +15655,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientMode"];
+            409: components["responses"]["ClientModeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["SignInUnavailable"];
         };
     };
@@ -15693,7 +15693,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EndedSessionResponse"];
+                    "application/json": components["schemas"]["SessionLogoutResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15747,7 +15747,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["RefreshRefused"];
+            401: components["responses"]["RefreshTokenInvalid"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15787,16 +15787,16 @@ export interface operations {
                     "application/json": components["schemas"]["SocialSignInResponse"];
                 };
             };
-            400: components["responses"]["ForeignAnswerInvalid"];
-            401: components["responses"]["ForeignTokenInvalid"];
-            403: components["responses"]["ForeignSignInRefused"];
+            400: components["responses"]["SsoCallbackInvalid"];
+            401: components["responses"]["SsoTokenInvalid"];
+            403: components["responses"]["SsoSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SocialConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerNotUnderstood"];
+            502: components["responses"]["IssuerInvalidResponse"];
             503: components["responses"]["IssuerUnavailable"];
         };
     };
@@ -15835,7 +15835,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoSocialAccount"];
+            404: components["responses"]["SocialAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -15882,7 +15882,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["UnknownSignIn"];
+            404: components["responses"]["SignInNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -15929,12 +15929,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ElevatedResponse"];
+                    "application/json": components["schemas"]["ElevatedSessionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["MfaRefused"];
-            403: components["responses"]["MfaBarred"];
+            401: components["responses"]["MfaFailed"];
+            403: components["responses"]["MfaForbidden"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15989,15 +15989,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingBarred"];
-            404: components["responses"]["OnboardingUnknown"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["OnboardingUnavailable"];
         };
     };
@@ -16045,14 +16045,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OnboardingUnknown"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["OnboardingUnavailable"];
         };
     };
@@ -16101,14 +16101,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OnboardingUnknown"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["OnboardingUnavailable"];
         };
     };
@@ -16146,12 +16146,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EmailCodeSentResponse"];
+                    "application/json": components["schemas"]["EmailCodeDeliveryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingBarred"];
-            404: components["responses"]["OnboardingUnknown"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
@@ -16200,9 +16200,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeRefused"];
-            403: components["responses"]["OnboardingBarred"];
-            404: components["responses"]["OnboardingUnknown"];
+            401: components["responses"]["CodeInvalid"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
@@ -16251,19 +16251,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["StartedOnboardingResponse"];
+                    "application/json": components["schemas"]["OnboardingSessionResponse"];
                 };
             };
-            400: components["responses"]["SocialCodeRefused"];
-            401: components["responses"]["SocialProofRefused"];
-            403: components["responses"]["SocialPersonRefused"];
+            400: components["responses"]["SocialCodeInvalid"];
+            401: components["responses"]["SocialTokenInvalid"];
+            403: components["responses"]["SocialSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SocialProviderInvalid"];
+            502: components["responses"]["SocialProviderInvalidResponse"];
             503: components["responses"]["OnboardingUnavailable"];
         };
     };
@@ -16306,8 +16306,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingBarred"];
-            404: components["responses"]["OnboardingUnknown"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
@@ -16369,13 +16369,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminMadeResponse"];
+                    "application/json": components["schemas"]["SuperAdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeRefused"];
-            403: components["responses"]["OnboardingBarred"];
-            404: components["responses"]["OnboardingUnknown"];
+            401: components["responses"]["CodeInvalid"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
@@ -16518,7 +16518,7 @@ export interface operations {
                  * @description The code that the QR code of the reference leads to, also as people type it, in capitals and with spaces or hyphens between.
                  * @example mfrggzdfmztwq2lknnwg23tpoa
                  */
-                code: components["schemas"]["TypedVerifyCode"];
+                code: components["schemas"]["VerifyCodeInput"];
             };
             cookie?: never;
         };
@@ -16550,11 +16550,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceCheckResponse"];
+                    "application/json": components["schemas"]["ReferenceVerificationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ReferenceUnknown"];
+            404: components["responses"]["ReferenceCodeNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -16568,17 +16568,17 @@ export interface operations {
                  * @description Whom the service is for.
                  * @example citizen
                  */
-                addressee?: components["parameters"]["CatalogueAddressee"];
+                addressee?: components["parameters"]["CatalogueAddresseeFilter"];
                 /**
                  * @description Id of the authority that answers for the service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
                  */
-                authority?: components["parameters"]["CatalogueAuthority"];
+                authority?: components["parameters"]["CatalogueAuthorityFilter"];
                 /**
                  * @description A channel through which the service must be offered.
                  * @example online
                  */
-                channel?: components["parameters"]["CatalogueChannel"];
+                channel?: components["parameters"]["CatalogueChannelFilter"];
                 /**
                  * @description The `next_cursor` of the page before; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
@@ -16588,7 +16588,7 @@ export interface operations {
                  * @description Code of a life event that the service belongs to.
                  * @example travel
                  */
-                life_event?: components["parameters"]["CatalogueLifeEvent"];
+                life_event?: components["parameters"]["CatalogueLifeEventFilter"];
                 /**
                  * @description How many items to answer with at most.
                  * @example 20
@@ -16598,7 +16598,7 @@ export interface operations {
                  * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
                  * @example гадаад паспорт
                  */
-                q?: components["parameters"]["CatalogueQuestion"];
+                q?: components["parameters"]["CatalogueSearchQuery"];
             };
             header?: never;
             path?: never;
@@ -16829,7 +16829,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FoundOrganizationListResponse"];
+                    "application/json": components["schemas"]["OrganisationSearchResultListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16894,7 +16894,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FoundUserListResponse"];
+                    "application/json": components["schemas"]["UserSearchResultListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17128,7 +17128,7 @@ export interface operations {
             409: components["responses"]["GovServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovApplicationRefused"];
+            422: components["responses"]["GovApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17447,7 +17447,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovOwnDecisionResponse"];
+                    "application/json": components["schemas"]["GovApplicationDecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17595,10 +17595,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["GovApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovInfoNotAwaited"];
+            409: components["responses"]["GovInfoNotRequested"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovInfoRefused"];
+            422: components["responses"]["GovInfoInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17808,7 +17808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -17818,7 +17818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -17829,7 +17829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -17900,7 +17900,7 @@ export interface operations {
                      *       "error": "appointments.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -17977,7 +17977,7 @@ export interface operations {
                      *       "error": "appointments.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -17987,7 +17987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             422: components["responses"]["IdempotencyMismatch"];
@@ -18065,7 +18065,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FreeSlotListResponse"];
+                    "application/json": components["schemas"]["AvailableSlotListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18076,7 +18076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -18186,10 +18186,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovFileQuota"];
+            409: components["responses"]["GovFileQuotaExceeded"];
             413: components["responses"]["GovFileTooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovFileType"];
+            422: components["responses"]["GovFileTypeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["FileChangeUnavailable"];
@@ -18265,14 +18265,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["GovFileNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovFileTaken"];
+            409: components["responses"]["GovFileInUse"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18460,7 +18460,7 @@ export interface operations {
                      *       "error": "notifications.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -18502,7 +18502,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationsReadResponse"];
+                    "application/json": components["schemas"]["NotificationReadSummaryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18520,7 +18520,7 @@ export interface operations {
                      *       "error": "notifications.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -18622,7 +18622,7 @@ export interface operations {
                      *       "error": "appointments.office_not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -18698,7 +18698,7 @@ export interface operations {
                      *       "error": "appointments.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -18708,7 +18708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             422: components["responses"]["IdempotencyMismatch"];
@@ -18809,13 +18809,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CaseDecisionDetailResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["CaseDecisionNotFound"];
+            404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18862,15 +18862,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CaseDecisionResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WithdrawDecisionForbidden"];
-            404: components["responses"]["CaseDecisionNotFound"];
+            403: components["responses"]["OfficerDecisionRevokeForbidden"];
+            404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CaseDecisionOver"];
+            409: components["responses"]["OfficerDecisionNotPending"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18950,7 +18950,7 @@ export interface operations {
                      *       "error": "org.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -18967,7 +18967,7 @@ export interface operations {
                      *       "error": "appointments.office_code_taken"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -19058,11 +19058,11 @@ export interface operations {
                      *       "error": "appointments.office_not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19314,13 +19314,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewCaseDetailResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewCaseForbidden"];
-            404: components["responses"]["ReviewCaseNotFound"];
+            403: components["responses"]["ReviewForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19392,18 +19392,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AssignForbidden"];
-            404: components["responses"]["ReviewCaseNotFound"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AssignConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AssigneeUnfit"];
+            422: components["responses"]["AssigneeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -19479,15 +19479,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["StepForbidden"];
-            404: components["responses"]["ReviewCaseNotFound"];
+            403: components["responses"]["ReviewStepForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["StepConflict"];
+            409: components["responses"]["ReviewStepConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19566,7 +19566,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             /** @description The decision waits for your signature. */
@@ -19595,13 +19595,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CaseDecisionResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["StepForbidden"];
-            404: components["responses"]["ReviewCaseNotFound"];
+            403: components["responses"]["ReviewStepForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DecideConflict"];
             413: components["responses"]["TooLarge"];
@@ -19609,7 +19609,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalid"];
+            502: components["responses"]["ProviderInvalidResponse"];
             503: components["responses"]["SignInUnavailable"];
         };
     };
@@ -19640,17 +19640,17 @@ export interface operations {
                 };
                 content: {
                     /** @example (the bytes of a PDF) */
-                    "application/pdf": components["schemas"]["CaseFileContent"];
+                    "application/pdf": components["schemas"]["ReviewFileContent"];
                     /** @example (the bytes of a JPEG) */
-                    "image/jpeg": components["schemas"]["CaseFileContent"];
+                    "image/jpeg": components["schemas"]["ReviewFileContent"];
                     /** @example (the bytes of a PNG) */
-                    "image/png": components["schemas"]["CaseFileContent"];
+                    "image/png": components["schemas"]["ReviewFileContent"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewCaseForbidden"];
-            404: components["responses"]["CaseFileNotFound"];
+            403: components["responses"]["ReviewForbidden"];
+            404: components["responses"]["ReviewFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["FileChangeUnavailable"];
@@ -19733,15 +19733,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewCaseResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["StepForbidden"];
-            404: components["responses"]["ReviewCaseNotFound"];
+            403: components["responses"]["ReviewStepForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["StepConflict"];
+            409: components["responses"]["ReviewStepConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19880,7 +19880,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RevocationForbidden"];
+            403: components["responses"]["ReferenceRevokeForbidden"];
             404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ReferenceNotInForce"];
@@ -19947,7 +19947,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfferedSlotsResponse"];
+                    "application/json": components["schemas"]["CreateSlotsResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19966,7 +19966,7 @@ export interface operations {
                      *       "error": "appointments.office_not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -19978,7 +19978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["Internal"];
@@ -20060,7 +20060,7 @@ export interface operations {
                      *       "error": "appointments.slot_not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -20084,7 +20084,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -20320,7 +20320,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidencePageResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20390,18 +20390,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceListResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            403: components["responses"]["OnceOnlyIdentityRequired"];
             404: components["responses"]["OnceOnlyServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyServiceNotOffered"];
+            409: components["responses"]["OnceOnlyServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OnceOnlyNotAskedByService"];
+            422: components["responses"]["OnceOnlyEvidenceNotRequired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20532,7 +20532,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyNotOpen"];
+            409: components["responses"]["OnceOnlyWrongState"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20594,7 +20594,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyNotOpen"];
+            409: components["responses"]["OnceOnlyWrongState"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20964,8 +20964,8 @@ export interface operations {
             409: components["responses"]["GovPaymentNotPayable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["PaymentRefused"];
-            503: components["responses"]["PayUnavailable"];
+            502: components["responses"]["PaymentRejected"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     receivePaymentCallback: {
@@ -21016,11 +21016,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PaymentCallbackResponse"];
+                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["CallbackRefused"];
+            403: components["responses"]["PaymentCallbackForbidden"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -21182,14 +21182,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidNeeded"];
+            403: components["responses"]["EidRequired"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ReferenceNotMade"];
+            422: components["responses"]["ReferenceNotIssuable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SourceInvalid"];
+            502: components["responses"]["SourceInvalidResponse"];
             503: components["responses"]["SourceUnavailable"];
         };
     };
@@ -21426,14 +21426,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidNeeded"];
+            403: components["responses"]["EidRequired"];
             404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ReferenceNotInForce"];
-            422: components["responses"]["ReferenceNotMade"];
+            422: components["responses"]["ReferenceNotIssuable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SourceInvalid"];
+            502: components["responses"]["SourceInvalidResponse"];
             503: components["responses"]["SourceUnavailable"];
         };
     };
@@ -21444,17 +21444,17 @@ export interface operations {
                  * @description Whom the service is for.
                  * @example citizen
                  */
-                addressee?: components["parameters"]["CatalogueAddressee"];
+                addressee?: components["parameters"]["CatalogueAddresseeFilter"];
                 /**
                  * @description Id of the authority that answers for the service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
                  */
-                authority?: components["parameters"]["CatalogueAuthority"];
+                authority?: components["parameters"]["CatalogueAuthorityFilter"];
                 /**
                  * @description A channel through which the service must be offered.
                  * @example online
                  */
-                channel?: components["parameters"]["CatalogueChannel"];
+                channel?: components["parameters"]["CatalogueChannelFilter"];
                 /**
                  * @description The `next_cursor` of the page before; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
@@ -21464,7 +21464,7 @@ export interface operations {
                  * @description Code of a life event that the service belongs to.
                  * @example travel
                  */
-                life_event?: components["parameters"]["CatalogueLifeEvent"];
+                life_event?: components["parameters"]["CatalogueLifeEventFilter"];
                 /**
                  * @description How many items to answer with at most.
                  * @example 20
@@ -21474,7 +21474,7 @@ export interface operations {
                  * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
                  * @example гадаад паспорт
                  */
-                q?: components["parameters"]["CatalogueQuestion"];
+                q?: components["parameters"]["CatalogueSearchQuery"];
             };
             header?: never;
             path?: never;
@@ -21844,7 +21844,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RoleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleGrantOver"];
+            409: components["responses"]["RoleGrantNotPending"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -21891,7 +21891,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SetLatinNameResponse"];
+                    "application/json": components["schemas"]["MyLatinNameResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21930,7 +21930,7 @@ export interface operations {
                  *       "name": "Ulger LLC"
                  *     }
                  */
-                "application/json": components["schemas"]["SetOrganizationLatinNameRequest"];
+                "application/json": components["schemas"]["SetOrganisationLatinNameRequest"];
             };
         };
         responses: {
@@ -21951,12 +21951,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganizationLatinNameResponse"];
+                    "application/json": components["schemas"]["OrganisationLatinNameResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganizationNotFound"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -22048,11 +22048,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganizationNotFound"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageRefused"];
+            422: components["responses"]["ImageInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["FileChangeUnavailable"];
@@ -22089,7 +22089,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageDeletedResponse"];
+                    "application/json": components["schemas"]["DeletedImageResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22173,7 +22173,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageRefused"];
+            422: components["responses"]["ImageInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["FileChangeUnavailable"];
@@ -22204,7 +22204,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageDeletedResponse"];
+                    "application/json": components["schemas"]["DeletedImageResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22331,7 +22331,7 @@ export interface operations {
                      *       "error": "org.not_representative"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             404: components["responses"]["OrganisationNotRegistered"];
@@ -22342,7 +22342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -22360,12 +22360,12 @@ export interface operations {
                      *       "error": "org.struck_off"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalid"];
+            502: components["responses"]["StateRegistryInvalidResponse"];
             503: components["responses"]["StateRegistryUnavailable"];
         };
     };
@@ -22524,7 +22524,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22536,7 +22536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -22653,7 +22653,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddedOrganisationMemberResponse"];
+                    "application/json": components["schemas"]["AddOrganisationMemberResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22665,7 +22665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -22682,7 +22682,7 @@ export interface operations {
                      *       "error": "org.already_member"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -22696,7 +22696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -22971,7 +22971,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             422: components["responses"]["IdempotencyMismatch"];
@@ -23170,7 +23170,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OfficerServiceUnknown"];
+            422: components["responses"]["OfficerServiceInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23230,7 +23230,7 @@ export interface operations {
                      *       "error": "org.invitation_not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -23247,7 +23247,7 @@ export interface operations {
                      *       "error": "org.already_member"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -23292,7 +23292,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfferedMembershipResponse"];
+                    "application/json": components["schemas"]["OrganisationInvitationPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23309,7 +23309,7 @@ export interface operations {
                      *       "error": "org.invitation_not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -23363,7 +23363,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalid"];
+            502: components["responses"]["StateRegistryInvalidResponse"];
             503: components["responses"]["StateRegistryUnavailable"];
         };
     };
@@ -23418,10 +23418,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeOfAnother"];
-            404: components["responses"]["ChallengeUnknown"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -23472,10 +23472,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeOfAnother"];
-            404: components["responses"]["ChallengeUnknown"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23523,10 +23523,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeOfAnother"];
-            404: components["responses"]["ChallengeUnknown"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23589,9 +23589,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ChallengeUnknown"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -23636,10 +23636,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignInAgain"];
-            404: components["responses"]["ChallengeUnknown"];
+            403: components["responses"]["ReauthenticationRequired"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23686,9 +23686,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ChallengeUnknown"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23735,10 +23735,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeOfAnother"];
-            404: components["responses"]["ChallengeUnknown"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeDecided"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
             410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23970,12 +23970,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleBeyondOwn"];
+            403: components["responses"]["RoleEscalationForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RoleTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RolePermissionUnknown"];
+            422: components["responses"]["RolePermissionInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24044,10 +24044,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleBeyondOwn"];
+            403: components["responses"]["RoleEscalationForbidden"];
             404: components["responses"]["RoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUnchangeable"];
+            409: components["responses"]["RoleUpdateConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -24096,10 +24096,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleBeyondOwn"];
+            403: components["responses"]["RoleEscalationForbidden"];
             404: components["responses"]["RoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUndeletable"];
+            409: components["responses"]["RoleDeleteConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24170,13 +24170,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleBeyondOwn"];
+            403: components["responses"]["RoleEscalationForbidden"];
             404: components["responses"]["RoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUnchangeable"];
+            409: components["responses"]["RoleUpdateConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RolePermissionUnknown"];
+            422: components["responses"]["RolePermissionInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24408,7 +24408,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryCatalogListResponse"];
+                    "application/json": components["schemas"]["RegistryCatalogueListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24629,7 +24629,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -24673,7 +24673,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24881,7 +24881,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -24925,7 +24925,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25097,7 +25097,7 @@ export interface operations {
             409: components["responses"]["RegistrySourceTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistrySourceEvidenceUnknown"];
+            422: components["responses"]["RegistrySourceEvidenceInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25234,7 +25234,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25947,7 +25947,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RegistryContentInvalid"];
@@ -25991,7 +25991,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25999,7 +25999,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryServiceWasPublished"];
+            409: components["responses"]["RegistryServiceAlreadyPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -26285,7 +26285,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RegistryContentInvalid"];
@@ -26926,7 +26926,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SecurityEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SecurityEventAcknowledged"];
+            409: components["responses"]["SecurityEventAlreadyAcknowledged"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27028,10 +27028,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AppearanceRefused"];
+            422: components["responses"]["AppearanceInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27110,16 +27110,16 @@ export interface operations {
                     "application/json": components["schemas"]["SsoSignInResponse"];
                 };
             };
-            400: components["responses"]["ForeignAnswerInvalid"];
-            401: components["responses"]["ForeignTokenInvalid"];
-            403: components["responses"]["ForeignSignInRefused"];
+            400: components["responses"]["SsoCallbackInvalid"];
+            401: components["responses"]["SsoTokenInvalid"];
+            403: components["responses"]["SsoSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SsoPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerNotUnderstood"];
+            502: components["responses"]["IssuerInvalidResponse"];
             503: components["responses"]["IssuerUnavailable"];
         };
     };
@@ -27156,7 +27156,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EndedSsoResponse"];
+                    "application/json": components["schemas"]["SsoLogoutResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27220,16 +27220,16 @@ export interface operations {
                     "application/json": components["schemas"]["NativeSsoSignInResponse"];
                 };
             };
-            400: components["responses"]["ForeignAnswerInvalid"];
-            401: components["responses"]["ForeignTokenInvalid"];
-            403: components["responses"]["ForeignSignInRefused"];
+            400: components["responses"]["SsoCallbackInvalid"];
+            401: components["responses"]["SsoTokenInvalid"];
+            403: components["responses"]["SsoSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SsoPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerNotUnderstood"];
+            502: components["responses"]["IssuerInvalidResponse"];
             503: components["responses"]["IssuerUnavailable"];
         };
     };
@@ -27268,7 +27268,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["StartedSsoResponse"];
+                    "application/json": components["schemas"]["SsoAuthorizationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27277,7 +27277,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerNotUnderstood"];
+            502: components["responses"]["IssuerInvalidResponse"];
             503: components["responses"]["IssuerUnavailable"];
         };
     };
@@ -27362,7 +27362,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
@@ -27490,7 +27490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description There is no such person. */
@@ -27506,7 +27506,7 @@ export interface operations {
                      *       "error": "people.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27516,7 +27516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -27555,7 +27555,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27566,7 +27566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description There is no such administrator. */
@@ -27582,7 +27582,7 @@ export interface operations {
                      *       "error": "people.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27599,7 +27599,7 @@ export interface operations {
                      *       "error": "people.last_administrator"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["Internal"];
@@ -27672,7 +27672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description There is no such administrator. */
@@ -27688,7 +27688,7 @@ export interface operations {
                      *       "error": "people.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27698,7 +27698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -27709,7 +27709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["Internal"];
@@ -27746,7 +27746,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27757,7 +27757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description There is no such super admin. */
@@ -27773,7 +27773,7 @@ export interface operations {
                      *       "error": "people.not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27783,7 +27783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             500: components["responses"]["Internal"];
@@ -27843,7 +27843,7 @@ export interface operations {
                      *       "error": "directory.person_unknown"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27862,7 +27862,7 @@ export interface operations {
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The state registry or the database does not answer. Nothing was changed; try again. */
@@ -27872,7 +27872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -27934,7 +27934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The registry has nobody with this number. */
@@ -27950,7 +27950,7 @@ export interface operations {
                      *       "error": "directory.person_unknown"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27960,7 +27960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -27980,7 +27980,7 @@ export interface operations {
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The state registry or the database does not answer. Nothing was changed; try again. */
@@ -27990,7 +27990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -28078,7 +28078,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SentSuperAdminInviteResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
                 };
             };
             /** @description The invitation. */
@@ -28103,7 +28103,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SentSuperAdminInviteResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28123,7 +28123,7 @@ export interface operations {
                      *       "error": "superadmin.standing_already"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -28187,7 +28187,7 @@ export interface operations {
                      *       "error": "superadmin.invite_unknown"
                      *     }
                      */
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -28521,7 +28521,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Stale"];
+            409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -28565,7 +28565,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28756,7 +28756,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ModelTools"];
+                    "application/json": components["schemas"]["ToolDefinitionList"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -28820,13 +28820,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ExecuteCommandResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
                 };
             };
             400: components["responses"]["ToolBadRequest"];
             401: components["responses"]["ToolUnauthorized"];
             403: components["responses"]["ToolForbidden"];
-            404: components["responses"]["NoSuchSkill"];
+            404: components["responses"]["SkillNotFound"];
             406: components["responses"]["ToolNotAcceptable"];
             413: components["responses"]["ToolTooLarge"];
             415: components["responses"]["ToolUnsupportedType"];
@@ -28965,13 +28965,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29084,16 +29084,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidActivityPageResponse"];
+                    "application/json": components["schemas"]["EidActivityListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoEid"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
+            502: components["responses"]["EidInvalidResponse"];
             503: components["responses"]["EidUnavailable"];
         };
     };
@@ -29138,11 +29138,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoEid"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
+            502: components["responses"]["EidInvalidResponse"];
             503: components["responses"]["EidUnavailable"];
         };
     };
@@ -29185,11 +29185,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoEid"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
+            502: components["responses"]["EidInvalidResponse"];
             503: components["responses"]["EidUnavailable"];
         };
     };
@@ -29235,7 +29235,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganizationResponse"];
+                    "application/json": components["schemas"]["EidOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29288,7 +29288,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganizationListResponse"];
+                    "application/json": components["schemas"]["EidOrganisationListResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -29311,7 +29311,7 @@ export interface operations {
                  *       "reg_no": "0000001"
                  *     }
                  */
-                "application/json": components["schemas"]["LinkOrganizationRequest"];
+                "application/json": components["schemas"]["LinkOrganisationRequest"];
             };
         };
         responses: {
@@ -29339,19 +29339,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganizationResponse"];
+                    "application/json": components["schemas"]["EidOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganizationNotYours"];
+            403: components["responses"]["EidOrganisationForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrganizationLinked"];
+            409: components["responses"]["EidOrganisationLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["RegistryInvalidAnswer"];
+            502: components["responses"]["RegistryInvalidResponse"];
             503: components["responses"]["LinkUnavailable"];
         };
     };
@@ -29385,12 +29385,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedOrganizationResponse"];
+                    "application/json": components["schemas"]["UnlinkedOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganizationNotLinked"];
+            404: components["responses"]["EidOrganisationNotLinked"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29443,7 +29443,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganizationNotFound"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29502,16 +29502,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersNotYours"];
-            404: components["responses"]["SignableOrganizationNotFound"];
+            403: components["responses"]["SignersForbidden"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SignerExists"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRejected"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["RegistryInvalidAnswer"];
+            502: components["responses"]["RegistryInvalidResponse"];
             503: components["responses"]["InvitationUnavailable"];
         };
     };
@@ -29551,12 +29551,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResponse"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersNotYours"];
+            403: components["responses"]["SignersForbidden"];
             404: components["responses"]["SignerNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
@@ -29615,13 +29615,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersNotYours"];
+            403: components["responses"]["SignersForbidden"];
             404: components["responses"]["SignerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["InvitationNotResent"];
+            409: components["responses"]["InvitationResendConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRejected"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ResendUnavailable"];
@@ -29663,11 +29663,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NoEid"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
+            502: components["responses"]["EidInvalidResponse"];
             503: components["responses"]["EidUnavailable"];
         };
     };
@@ -29727,7 +29727,7 @@ export interface operations {
                     "text/plain": components["schemas"]["MetricsText"];
                 };
             };
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29821,10 +29821,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizationRefused"];
-            403: components["responses"]["AuthorizationOfAnotherBrowser"];
-            404: components["responses"]["OAuthAbsent"];
-            410: components["responses"]["AuthorizationOver"];
+            400: components["responses"]["AuthorizationInvalid"];
+            403: components["responses"]["AuthorizationBrowserMismatch"];
+            404: components["responses"]["OAuthNotFound"];
+            410: components["responses"]["AuthorizationExpired"];
             429: components["responses"]["OAuthRateLimited"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -29850,7 +29850,7 @@ export interface operations {
                  *       "code_challenge_method": "S256"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["AuthorizationForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AuthorizationRequest"];
             };
         };
         responses: {
@@ -29862,8 +29862,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["AuthorizationRefused"];
-            404: components["responses"]["OAuthAbsent"];
+            400: components["responses"]["AuthorizationInvalid"];
+            404: components["responses"]["OAuthNotFound"];
             413: components["responses"]["OAuthTooLarge"];
             429: components["responses"]["OAuthRateLimited"];
             500: components["responses"]["OAuthInternal"];
@@ -29891,7 +29891,7 @@ export interface operations {
                  *       "binding_message": "K7-42"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["BackchannelForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["BackchannelAuthenticationRequest"];
             };
         };
         responses: {
@@ -29909,12 +29909,12 @@ export interface operations {
                      *       "verification_code": "4827"
                      *     }
                      */
-                    "application/json": components["schemas"]["BackchannelAnswer"];
+                    "application/json": components["schemas"]["BackchannelAuthenticationResponse"];
                 };
             };
-            400: components["responses"]["BackchannelRefused"];
+            400: components["responses"]["BackchannelInvalid"];
             401: components["responses"]["OAuthInvalidClient"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             429: components["responses"]["OAuthRateLimited"];
@@ -29942,7 +29942,7 @@ export interface operations {
                  *       "token": "tamgaat_AZOypG8efDqdWCt-QcCpFWKsJ8l3bVx0Zk1uYTJqd0h5cVdlUnR6VXhJb1BhU2RGZ0hqS2w"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["IntrospectionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["IntrospectionRequest"];
             };
         };
         responses: {
@@ -29952,12 +29952,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Introspection"];
+                    "application/json": components["schemas"]["IntrospectionResponse"];
                 };
             };
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthInvalidClient"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             500: components["responses"]["OAuthInternal"];
@@ -29986,7 +29986,7 @@ export interface operations {
                  *       "code_challenge_method": "S256"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["PushedAuthorizationForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["PushedAuthorizationRequest"];
             };
         };
         responses: {
@@ -30002,12 +30002,12 @@ export interface operations {
                      *       "expires_in": 90
                      *     }
                      */
-                    "application/json": components["schemas"]["PushedAuthorization"];
+                    "application/json": components["schemas"]["PushedAuthorizationResponse"];
                 };
             };
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthInvalidClient"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             429: components["responses"]["OAuthRateLimited"];
@@ -30035,7 +30035,7 @@ export interface operations {
                  *       "token": "tamgart_AZOypG8efDqdWCt-QcCpFQAAAAFmJ7t0b3M2d0V4bVp1cGtY3cR1bFh5cWw5Z0p2Q3h0MA"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["RevocationForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
             };
         };
         responses: {
@@ -30046,12 +30046,12 @@ export interface operations {
                 };
                 content: {
                     /** @example {} */
-                    "application/json": components["schemas"]["Revocation"];
+                    "application/json": components["schemas"]["RevocationResponse"];
                 };
             };
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthInvalidClient"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             500: components["responses"]["OAuthInternal"];
@@ -30088,8 +30088,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["EndSessionRefused"];
-            404: components["responses"]["OAuthAbsent"];
+            400: components["responses"]["EndSessionInvalid"];
+            404: components["responses"]["OAuthNotFound"];
             429: components["responses"]["OAuthRateLimited"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -30110,7 +30110,7 @@ export interface operations {
                  *       "state": "af0ifjsldkj"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["EndSessionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["EndSessionRequest"];
             };
         };
         responses: {
@@ -30122,8 +30122,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["EndSessionRefused"];
-            404: components["responses"]["OAuthAbsent"];
+            400: components["responses"]["EndSessionInvalid"];
+            404: components["responses"]["OAuthNotFound"];
             413: components["responses"]["OAuthTooLarge"];
             429: components["responses"]["OAuthRateLimited"];
             500: components["responses"]["OAuthInternal"];
@@ -30150,7 +30150,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["TokenForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
             };
         };
         responses: {
@@ -30171,12 +30171,12 @@ export interface operations {
                      *       "id_token": "eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl"
                      *     }
                      */
-                    "application/json": components["schemas"]["TokenAnswer"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
-            400: components["responses"]["TokenRefused"];
+            400: components["responses"]["TokenRequestInvalid"];
             401: components["responses"]["OAuthInvalidClient"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             500: components["responses"]["OAuthInternal"];
@@ -30235,7 +30235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -30271,7 +30271,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30300,7 +30300,7 @@ export interface operations {
             200: components["responses"]["Document"];
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["Hidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30338,7 +30338,7 @@ export interface operations {
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthInvalidToken"];
             403: components["responses"]["OAuthInsufficientScope"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -30358,7 +30358,7 @@ export interface operations {
                  *       "access_token": "tamgaat_AZOypG8efDqdWCt-QcCpFWKsJ8l3bVx0Zk1uYTJqd0h5cVdlUnR6VXhJb1BhU2RGZ0hqS2w"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["UserinfoForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["UserinfoRequest"];
             };
         };
         responses: {
@@ -30385,7 +30385,7 @@ export interface operations {
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthInvalidToken"];
             403: components["responses"]["OAuthInsufficientScope"];
-            404: components["responses"]["OAuthAbsent"];
+            404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
             500: components["responses"]["OAuthInternal"];

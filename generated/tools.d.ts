@@ -161,6 +161,13 @@ export interface components {
             /** @description Grows with every change. */
             version: number;
         };
+        BrandingResponse: {
+            data?: components["schemas"]["Branding"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
+        };
         ExecuteCommandRequest: {
             /** @description The command's bare name and its arguments, one item each. Preferred; when it is given, command is not looked at. */
             argv?: string[] | null;
@@ -168,13 +175,6 @@ export interface components {
             command?: string | null;
             /** @description Absolute path of the working directory, inside the directories that this server has opened. Absent for none in particular. */
             cwd?: string | null;
-        };
-        ExecuteCommandResponse: {
-            data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it was not run and what to do instead. */
-            error?: string;
-            /** @description Whether the command was run, whatever it ended with. */
-            success: boolean;
         };
         ExecuteCommandResult: {
             /** @description What was run. */
@@ -193,36 +193,12 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
-        FoundInsight: {
-            /** @description How sure whoever recorded it was. */
-            confidence: number;
-            /**
-             * Format: date-time
-             * @description When it was recorded last.
-             */
-            confirmedAt: string;
-            /** @description The statement, as it was recorded. */
-            content: string;
-            /**
-             * Format: uuid
-             * @description Of the insight.
-             */
-            id: string;
-            /** @description Which words of the query it answers, and how. */
-            reasons: components["schemas"]["MatchReason"][];
-            /**
-             * Format: date-time
-             * @description When it was recorded first.
-             */
-            recordedAt: string;
-            /** @description Which share of the query it answers; below 0.4 nothing is shown. */
-            relevance: number;
-            /** @description By which the insights are ordered, from relevance, the ranks in the three ways of matching, confidence and age. */
-            score: number;
-            /** @description How often the statement has been recorded. */
-            timesRecorded: number;
-            /** @description Its category or tag. */
-            topic: string;
+        ExecuteCommandResultResponse: {
+            data?: components["schemas"]["ExecuteCommandResult"];
+            /** @description Why it was not run and what to do instead. */
+            error?: string;
+            /** @description Whether the command was run, whatever it ended with. */
+            success: boolean;
         };
         HostCpu: {
             cores: number;
@@ -289,13 +265,6 @@ export interface components {
             /** @description Also the busiest processes and the network interfaces. Without it they are left out. */
             detailed?: boolean | null;
         };
-        HostStatusResponse: {
-            data?: components["schemas"]["HostStatusResult"];
-            /** @description Why not, and what to do instead. */
-            error?: string;
-            /** @description Whether the tool did what it was asked. */
-            success: boolean;
-        };
         HostStatusResult: {
             cpu: components["schemas"]["HostCpu"];
             /** @description Filesystems that store something. */
@@ -319,9 +288,47 @@ export interface components {
             /** @description Seconds since the machine was started. */
             uptimeSeconds: number;
         };
+        HostStatusResultResponse: {
+            data?: components["schemas"]["HostStatusResult"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
+        };
         HostTemperature: {
             celsius: number;
             name: string;
+        };
+        InsightMatch: {
+            /** @description How sure whoever recorded it was. */
+            confidence: number;
+            /**
+             * Format: date-time
+             * @description When it was recorded last.
+             */
+            confirmedAt: string;
+            /** @description The statement, as it was recorded. */
+            content: string;
+            /**
+             * Format: uuid
+             * @description Of the insight.
+             */
+            id: string;
+            /** @description Which words of the query it answers, and how. */
+            reasons: components["schemas"]["MatchReason"][];
+            /**
+             * Format: date-time
+             * @description When it was recorded first.
+             */
+            recordedAt: string;
+            /** @description Which share of the query it answers; below 0.4 nothing is shown. */
+            relevance: number;
+            /** @description By which the insights are ordered, from relevance, the ranks in the three ways of matching, confidence and age. */
+            score: number;
+            /** @description How often the statement has been recorded. */
+            timesRecorded: number;
+            /** @description Its category or tag. */
+            topic: string;
         };
         MatchReason: {
             /** @description Word of the query, folded. */
@@ -353,13 +360,6 @@ export interface components {
             /** @description What assistants are told to be, in Mongolian; an empty text restores the built-in words. */
             systemPromptMN?: string | null;
         };
-        RebrandSystemResponse: {
-            data?: components["schemas"]["Branding"];
-            /** @description Why not, and what to do instead. */
-            error?: string;
-            /** @description Whether the tool did what it was asked. */
-            success: boolean;
-        };
         RecordInsightRequest: {
             /** @description How sure it is. Absent, a new insight has 0.7 and one that is known keeps its own. */
             confidence?: number | null;
@@ -367,13 +367,6 @@ export interface components {
             content: string;
             /** @description Category or tag in a few words, such as `nginx` or `гадаад паспорт`. */
             topic: string;
-        };
-        RecordInsightResponse: {
-            data?: components["schemas"]["RecordInsightResult"];
-            /** @description Why not, and what to do instead. */
-            error?: string;
-            /** @description Whether the tool did what it was asked. */
-            success: boolean;
         };
         RecordInsightResult: {
             /** @description As it is now. */
@@ -400,6 +393,13 @@ export interface components {
             /** @description As it was first recorded. */
             topic: string;
         };
+        RecordInsightResultResponse: {
+            data?: components["schemas"]["RecordInsightResult"];
+            /** @description Why not, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool did what it was asked. */
+            success: boolean;
+        };
         RunSkillRequest: {
             arguments?: components["schemas"]["SkillArguments"];
             /** @description Name of the skill. */
@@ -414,20 +414,20 @@ export interface components {
             /** @description What to look for, best as a few telling words; plain text, no operators. */
             query: string;
         };
-        SearchMemoryResponse: {
+        SearchMemoryResult: {
+            /** @description What fits, the best first. */
+            insights: components["schemas"]["InsightMatch"][];
+            /** @description Insights that fit, but would make the answer too long; ask for them more narrowly. */
+            leftOut: number;
+            /** @description Words of the query that no insight has; try others for them. */
+            unknownWords: string[];
+        };
+        SearchMemoryResultResponse: {
             data?: components["schemas"]["SearchMemoryResult"];
             /** @description Why not, and what to do instead. */
             error?: string;
             /** @description Whether the tool did what it was asked. */
             success: boolean;
-        };
-        SearchMemoryResult: {
-            /** @description What fits, the best first. */
-            insights: components["schemas"]["FoundInsight"][];
-            /** @description Insights that fit, but would make the answer too long; ask for them more narrowly. */
-            leftOut: number;
-            /** @description Words of the query that no insight has; try others for them. */
-            unknownWords: string[];
         };
         /** @description The skill's parameters by name, as its input schema says. Absent for a skill without any. */
         SkillArguments: {
@@ -445,13 +445,6 @@ export interface components {
             /** @description Name of the new tool, snake_case, unique. */
             skillName: string;
         };
-        SynthesizeSkillResponse: {
-            data?: components["schemas"]["SynthesizeSkillResult"];
-            /** @description Why it was not and what to do instead. */
-            error?: string;
-            /** @description Whether the skill was registered. */
-            success: boolean;
-        };
         SynthesizeSkillResult: {
             /** @description What the tool does. */
             description: string;
@@ -461,8 +454,15 @@ export interface components {
             /** @description Name of the tool, also for run_skill. */
             skillName: string;
         };
+        SynthesizeSkillResultResponse: {
+            data?: components["schemas"]["SynthesizeSkillResult"];
+            /** @description Why it was not and what to do instead. */
+            error?: string;
+            /** @description Whether the skill was registered. */
+            success: boolean;
+        };
         /** @description What a tool answers when the request itself was not good. */
-        ToolFailure: {
+        ToolError: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
             /** @enum {boolean} */
@@ -487,7 +487,7 @@ export interface components {
                  *       "error": "The request is not valid. Correct the values named in details and send it again. /body/limit: must be <= 50"
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The key does not list this tool, or the person lacks the permission. */
@@ -502,7 +502,7 @@ export interface components {
                  *       "error": "You do not have the permission that this operation needs."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description A fault of the server. Nothing was changed. */
@@ -517,7 +517,7 @@ export interface components {
                  *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The Accept header allows none of the types that this operation answers with. */
@@ -532,7 +532,7 @@ export interface components {
                  *       "error": "None of the types in the Accept header can be answered with."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description Too many requests; wait as long as Retry-After says. */
@@ -551,7 +551,7 @@ export interface components {
                  *       "error": "Too many requests. Try again after the time in the Retry-After header."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The body is larger than this tool takes. */
@@ -566,7 +566,7 @@ export interface components {
                  *       "error": "The request body is larger than this operation takes."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The credential is missing, or not valid (any more). */
@@ -582,7 +582,7 @@ export interface components {
                  *       "error": "The credential is not valid or no longer so. Sign in again."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The server cannot answer at this moment; try again. */
@@ -598,7 +598,7 @@ export interface components {
                  *       "error": "The service is not available for the moment. Try again shortly."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
         /** @description The body is not JSON. */
@@ -613,7 +613,7 @@ export interface components {
                  *       "error": "This operation does not take that Content-Type. Use the one its documentation names."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolFailure"];
+                "application/json": components["schemas"]["ToolError"];
             };
         };
     };
@@ -669,7 +669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExecuteCommandResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -755,7 +755,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["HostStatusResponse"];
+                    "application/json": components["schemas"]["HostStatusResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -787,7 +787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RebrandSystemResponse"];
+                    "application/json": components["schemas"]["BrandingResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -826,7 +826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordInsightResponse"];
+                    "application/json": components["schemas"]["RecordInsightResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -867,7 +867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExecuteCommandResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -906,7 +906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchMemoryResponse"];
+                    "application/json": components["schemas"]["SearchMemoryResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -946,7 +946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SynthesizeSkillResponse"];
+                    "application/json": components["schemas"]["SynthesizeSkillResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -661,8 +661,8 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const component_Failure = validate26;
-const schema9 = {"type":"object","required":["status","message","error"],"properties":{"status":{"type":"boolean","enum":[false]},"message":{"type":"string","maxLength":500},"error":{"type":"string","pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"details":{"type":"array","maxItems":100,"items":{"$ref":"schema:Fault"}},"sso_error":{"$ref":"schema:SignInReason"}},"additionalProperties":false};
+const component_ErrorResponse = validate26;
+const schema9 = {"type":"object","required":["status","message","error"],"properties":{"status":{"type":"boolean","enum":[false]},"message":{"type":"string","maxLength":500},"error":{"type":"string","pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"details":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"sso_error":{"$ref":"schema:SignInReason"}},"additionalProperties":false};
 const pattern0 = new RegExp("^[a-z_]+\\.[a-z0-9_]+$", "u");
 const schema10 = {"type":"object","required":["path","rule","message"],"properties":{"path":{"type":"string","maxLength":512},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
 
@@ -2205,41 +2205,41 @@ return errors === 0;
 }
 
 export { component_TenantResultsResponse as createTenants_200 }
-export { component_Failure as createTenants_400 }
-export { component_Failure as createTenants_401 }
-export { component_Failure as createTenants_403 }
-export { component_Failure as createTenants_406 }
-export { component_Failure as createTenants_413 }
-export { component_Failure as createTenants_415 }
-export { component_Failure as createTenants_422 }
-export { component_Failure as createTenants_429 }
-export { component_Failure as createTenants_500 }
-export { component_Failure as createTenants_503 }
+export { component_ErrorResponse as createTenants_400 }
+export { component_ErrorResponse as createTenants_401 }
+export { component_ErrorResponse as createTenants_403 }
+export { component_ErrorResponse as createTenants_406 }
+export { component_ErrorResponse as createTenants_413 }
+export { component_ErrorResponse as createTenants_415 }
+export { component_ErrorResponse as createTenants_422 }
+export { component_ErrorResponse as createTenants_429 }
+export { component_ErrorResponse as createTenants_500 }
+export { component_ErrorResponse as createTenants_503 }
 export { component_DirectoryPersonResponse as lookupDirectoryPerson_200 }
-export { component_Failure as lookupDirectoryPerson_400 }
-export { component_Failure as lookupDirectoryPerson_401 }
-export { component_Failure as lookupDirectoryPerson_403 }
-export { component_Failure as lookupDirectoryPerson_404 }
-export { component_Failure as lookupDirectoryPerson_406 }
-export { component_Failure as lookupDirectoryPerson_429 }
-export { component_Failure as lookupDirectoryPerson_500 }
-export { component_Failure as lookupDirectoryPerson_502 }
-export { component_Failure as lookupDirectoryPerson_503 }
+export { component_ErrorResponse as lookupDirectoryPerson_400 }
+export { component_ErrorResponse as lookupDirectoryPerson_401 }
+export { component_ErrorResponse as lookupDirectoryPerson_403 }
+export { component_ErrorResponse as lookupDirectoryPerson_404 }
+export { component_ErrorResponse as lookupDirectoryPerson_406 }
+export { component_ErrorResponse as lookupDirectoryPerson_429 }
+export { component_ErrorResponse as lookupDirectoryPerson_500 }
+export { component_ErrorResponse as lookupDirectoryPerson_502 }
+export { component_ErrorResponse as lookupDirectoryPerson_503 }
 export { component_DirectoryOrganisationResponse as lookupDirectoryOrganisation_200 }
-export { component_Failure as lookupDirectoryOrganisation_400 }
-export { component_Failure as lookupDirectoryOrganisation_401 }
-export { component_Failure as lookupDirectoryOrganisation_403 }
-export { component_Failure as lookupDirectoryOrganisation_404 }
-export { component_Failure as lookupDirectoryOrganisation_406 }
-export { component_Failure as lookupDirectoryOrganisation_429 }
-export { component_Failure as lookupDirectoryOrganisation_500 }
-export { component_Failure as lookupDirectoryOrganisation_502 }
-export { component_Failure as lookupDirectoryOrganisation_503 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_400 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_401 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_403 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_404 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_406 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_429 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_500 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_502 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_503 }
 export { component_VerifiedPersonListResponse as listDirectoryPeople_200 }
-export { component_Failure as listDirectoryPeople_400 }
-export { component_Failure as listDirectoryPeople_401 }
-export { component_Failure as listDirectoryPeople_403 }
-export { component_Failure as listDirectoryPeople_406 }
-export { component_Failure as listDirectoryPeople_429 }
-export { component_Failure as listDirectoryPeople_500 }
-export { component_Failure as listDirectoryPeople_503 }
+export { component_ErrorResponse as listDirectoryPeople_400 }
+export { component_ErrorResponse as listDirectoryPeople_401 }
+export { component_ErrorResponse as listDirectoryPeople_403 }
+export { component_ErrorResponse as listDirectoryPeople_406 }
+export { component_ErrorResponse as listDirectoryPeople_429 }
+export { component_ErrorResponse as listDirectoryPeople_500 }
+export { component_ErrorResponse as listDirectoryPeople_503 }

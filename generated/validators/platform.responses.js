@@ -3,7 +3,7 @@ import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
 const component_OpenidConfiguration = validate21;
-const schema6 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","introspection_endpoint","revocation_endpoint","end_session_endpoint","pushed_authorization_request_endpoint","backchannel_authentication_endpoint","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataNames"},"response_types_supported":{"$ref":"schema:MetadataNames"},"response_modes_supported":{"$ref":"schema:MetadataNames"},"grant_types_supported":{"$ref":"schema:MetadataNames"},"subject_types_supported":{"$ref":"schema:MetadataNames"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataNames"},"code_challenge_methods_supported":{"$ref":"schema:MetadataNames"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataNames"},"claims_supported":{"$ref":"schema:MetadataNames"},"claim_types_supported":{"$ref":"schema:MetadataNames"},"prompt_values_supported":{"$ref":"schema:MetadataNames"},"display_values_supported":{"$ref":"schema:MetadataNames"},"acr_values_supported":{"$ref":"schema:MetadataNames"},"ui_locales_supported":{"$ref":"schema:MetadataNames"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataNames"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
+const schema6 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","introspection_endpoint","revocation_endpoint","end_session_endpoint","pushed_authorization_request_endpoint","backchannel_authentication_endpoint","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataValues"},"response_types_supported":{"$ref":"schema:MetadataValues"},"response_modes_supported":{"$ref":"schema:MetadataValues"},"grant_types_supported":{"$ref":"schema:MetadataValues"},"subject_types_supported":{"$ref":"schema:MetadataValues"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataValues"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"code_challenge_methods_supported":{"$ref":"schema:MetadataValues"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataValues"},"claims_supported":{"$ref":"schema:MetadataValues"},"claim_types_supported":{"$ref":"schema:MetadataValues"},"prompt_values_supported":{"$ref":"schema:MetadataValues"},"display_values_supported":{"$ref":"schema:MetadataValues"},"acr_values_supported":{"$ref":"schema:MetadataValues"},"ui_locales_supported":{"$ref":"schema:MetadataValues"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataValues"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = required0.default;
 const formats0 = required1.formats.uri;
@@ -1032,8 +1032,8 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const component_Failure = validate41;
-const schema8 = {"type":"object","required":["status","message","error"],"properties":{"status":{"type":"boolean","enum":[false]},"message":{"type":"string","maxLength":500},"error":{"type":"string","pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"details":{"type":"array","maxItems":100,"items":{"$ref":"schema:Fault"}},"sso_error":{"$ref":"schema:SignInReason"}},"additionalProperties":false};
+const component_ErrorResponse = validate41;
+const schema8 = {"type":"object","required":["status","message","error"],"properties":{"status":{"type":"boolean","enum":[false]},"message":{"type":"string","maxLength":500},"error":{"type":"string","pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"details":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"sso_error":{"$ref":"schema:SignInReason"}},"additionalProperties":false};
 const pattern0 = new RegExp("^[a-z_]+\\.[a-z0-9_]+$", "u");
 const schema9 = {"type":"object","required":["path","rule","message"],"properties":{"path":{"type":"string","maxLength":512},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
 
@@ -1814,7 +1814,7 @@ validate47.errors = vErrors;
 return errors === 0;
 }
 
-const component_TokenAnswer = validate50;
+const component_TokenResponse = validate50;
 const schema14 = {"type":"object","required":["access_token","token_type","expires_in","scope"],"properties":{"access_token":{"type":"string","maxLength":4096},"token_type":{"type":"string","enum":["Bearer","DPoP"]},"expires_in":{"type":"integer","minimum":1,"maximum":86400},"scope":{"type":"string","maxLength":2048},"refresh_token":{"type":"string","maxLength":256},"id_token":{"type":"string","maxLength":16384}},"additionalProperties":false};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2046,7 +2046,7 @@ validate50.errors = vErrors;
 return errors === 0;
 }
 
-const component_Introspection = validate51;
+const component_IntrospectionResponse = validate51;
 const schema15 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"scope":{"type":"string","maxLength":2048},"client_id":{"type":"string","maxLength":255},"token_type":{"type":"string","enum":["Bearer","DPoP"]},"token_use":{"type":"string","enum":["refresh_token"]},"sub":{"type":"string","format":"uuid"},"aud":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"iss":{"type":"string","maxLength":255},"iat":{"type":"integer","minimum":0,"maximum":99999999999},"exp":{"type":"integer","minimum":0,"maximum":99999999999},"cnf":{"$ref":"schema:Confirmation"}},"additionalProperties":false};
 const schema16 = {"type":"object","required":["jkt"],"properties":{"jkt":{"type":"string","maxLength":43}},"additionalProperties":false};
 
@@ -2443,7 +2443,7 @@ validate51.errors = vErrors;
 return errors === 0;
 }
 
-const component_Revocation = validate54;
+const component_RevocationResponse = validate54;
 const schema17 = {"type":"object","properties":{},"additionalProperties":false};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2475,7 +2475,7 @@ validate54.errors = vErrors;
 return errors === 0;
 }
 
-const component_BackchannelAnswer = validate55;
+const component_BackchannelAuthenticationResponse = validate55;
 const schema18 = {"type":"object","required":["auth_req_id","expires_in","interval","verification_code"],"properties":{"auth_req_id":{"type":"string","maxLength":128},"expires_in":{"type":"integer","minimum":1,"maximum":3600},"interval":{"type":"integer","minimum":1,"maximum":60},"verification_code":{"type":"string","maxLength":4}},"additionalProperties":false};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -3584,8 +3584,8 @@ validate65.errors = vErrors;
 return errors === 0;
 }
 
-const component_ModelTools = validate66;
-const schema26 = {"type":"object","required":["tools"],"properties":{"tools":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ModelTool"}}},"additionalProperties":false};
+const component_ToolDefinitionList = validate66;
+const schema26 = {"type":"object","required":["tools"],"properties":{"tools":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ToolDefinition"}}},"additionalProperties":false};
 const schema27 = {"type":"object","additionalProperties":true};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4212,8 +4212,8 @@ validate69.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedResponse = validate76;
-const schema32 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Deleted"}},"additionalProperties":false};
+const component_DeletedResourceResponse = validate76;
+const schema32 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedResource"}},"additionalProperties":false};
 const schema33 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4398,7 +4398,7 @@ validate76.errors = vErrors;
 return errors === 0;
 }
 
-const component_ExecuteCommandResponse = validate79;
+const component_ExecuteCommandResultResponse = validate79;
 const schema34 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema35 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
 const schema36 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
@@ -4889,7 +4889,7 @@ validate79.errors = vErrors;
 return errors === 0;
 }
 
-const component_ToolFailure = validate84;
+const component_ToolError = validate84;
 const schema37 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 
 function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5626,8 +5626,8 @@ validate85.errors = vErrors;
 return errors === 0;
 }
 
-const component_CreatedApiKeyResponse = validate92;
-const schema42 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreatedApiKey"}},"additionalProperties":false};
+const component_ApiKeyWithSecretResponse = validate92;
+const schema42 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyWithSecret"}},"additionalProperties":false};
 const schema43 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"secret":{"type":"string","maxLength":128}},"additionalProperties":false};
 
 function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -8438,8 +8438,8 @@ validate114.errors = vErrors;
 return errors === 0;
 }
 
-const component_QueuedRunResponse = validate121;
-const schema58 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:QueuedRun"}},"additionalProperties":false};
+const component_QueuedMaintenanceRunResponse = validate121;
+const schema58 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:QueuedMaintenanceRun"}},"additionalProperties":false};
 const schema59 = {"type":"object","required":["run_id","name"],"properties":{"run_id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":64}},"additionalProperties":false};
 
 function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -10232,8 +10232,8 @@ validate144.errors = vErrors;
 return errors === 0;
 }
 
-const component_EndedSessionResponse = validate146;
-const schema70 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSession"}},"additionalProperties":false};
+const component_SessionLogoutResponse = validate146;
+const schema70 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SessionLogout"}},"additionalProperties":false};
 const schema71 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
 function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -10860,8 +10860,8 @@ validate154.errors = vErrors;
 return errors === 0;
 }
 
-const component_StartedSsoResponse = validate157;
-const schema76 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:StartedSso"}},"additionalProperties":false};
+const component_SsoAuthorizationResponse = validate157;
+const schema76 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoAuthorization"}},"additionalProperties":false};
 const schema77 = {"type":"object","required":["authorization_url","state","binding"],"properties":{"authorization_url":{"type":"string","format":"uri","maxLength":8192},"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"}},"additionalProperties":false};
 const schema78 = {"type":"string","minLength":1,"maxLength":4096};
 
@@ -11581,8 +11581,8 @@ validate169.errors = vErrors;
 return errors === 0;
 }
 
-const component_EndedSsoResponse = validate174;
-const schema84 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSso"}},"additionalProperties":false};
+const component_SsoLogoutResponse = validate174;
+const schema84 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoLogout"}},"additionalProperties":false};
 const schema85 = {"type":"object","required":["end_session_url"],"properties":{"end_session_url":{"type":["string","null"],"format":"uri","maxLength":8192}},"additionalProperties":false};
 
 function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -11777,7 +11777,7 @@ validate174.errors = vErrors;
 return errors === 0;
 }
 
-const component_PushedAuthorization = validate177;
+const component_PushedAuthorizationResponse = validate177;
 const schema86 = {"type":"object","required":["request_uri","expires_in"],"properties":{"request_uri":{"type":"string","maxLength":256},"expires_in":{"type":"integer","minimum":1,"maximum":600}},"additionalProperties":false};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -14977,8 +14977,8 @@ validate221.errors = vErrors;
 return errors === 0;
 }
 
-const component_StartedOnboardingResponse = validate223;
-const schema107 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:StartedOnboarding"}},"additionalProperties":false};
+const component_OnboardingSessionResponse = validate223;
+const schema107 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnboardingSession"}},"additionalProperties":false};
 const schema108 = {"type":"object","required":["onboarding_token","next_step","expires_at"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema109 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
 const pattern14 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
@@ -15486,8 +15486,8 @@ validate230.errors = vErrors;
 return errors === 0;
 }
 
-const component_EmailCodeSentResponse = validate237;
-const schema113 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EmailCodeSent"}},"additionalProperties":false};
+const component_EmailCodeDeliveryResponse = validate237;
+const schema113 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EmailCodeDelivery"}},"additionalProperties":false};
 const schema114 = {"type":"object","required":["sent_to","code_expires_at"],"properties":{"sent_to":{"type":"string","maxLength":254},"code_expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
 function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -16176,8 +16176,8 @@ validate244.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminMadeResponse = validate247;
-const schema119 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminMade"}},"additionalProperties":false};
+const component_SuperAdminResponse = validate247;
+const schema119 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdmin"}},"additionalProperties":false};
 const schema120 = {"type":"object","required":["recovery_codes","tokens"],"properties":{"recovery_codes":{"type":"array","minItems":10,"maxItems":10,"items":{"$ref":"schema:RecoveryCode"}},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
 const schema121 = {"type":"string","pattern":"^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$","maxLength":19};
 const pattern16 = new RegExp("^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$", "u");
@@ -16437,8 +16437,8 @@ validate247.errors = vErrors;
 return errors === 0;
 }
 
-const component_ElevatedResponse = validate253;
-const schema122 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Elevated"}},"additionalProperties":false};
+const component_ElevatedSessionResponse = validate253;
+const schema122 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ElevatedSession"}},"additionalProperties":false};
 const schema123 = {"type":"object","required":["recovery_codes_left","tokens"],"properties":{"recovery_codes_left":{"type":"integer","minimum":0,"maximum":10},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
 
 function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -18175,8 +18175,8 @@ validate257.errors = vErrors;
 return errors === 0;
 }
 
-const component_CreatedApplicationResponse = validate274;
-const schema132 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreatedApplication"}},"additionalProperties":false};
+const component_ApplicationWithSecretResponse = validate274;
+const schema132 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApplicationWithSecret"}},"additionalProperties":false};
 const schema133 = {"type":"object","required":["id","client_id","name_mn","name_en","kind","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","services","pkce_required","first_party","access_token_seconds","refresh_token_seconds","id_token_seconds","backchannel_logout_uri","active","tenant_id","secrets","row_version","created_at","updated_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"client_id":{"type":"string","maxLength":128},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"type":"string","enum":["confidential","public"]},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":["integer","null"],"minimum":60,"maximum":86400},"refresh_token_seconds":{"type":["integer","null"],"minimum":3600,"maximum":31536000},"id_token_seconds":{"type":["integer","null"],"minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":["string","null"],"maxLength":2048},"active":{"type":"boolean"},"tenant_id":{"type":["string","null"],"format":"uuid"},"secrets":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationSecret"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"secret":{"type":["string","null"],"maxLength":128}},"additionalProperties":false};
 
 function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -21113,8 +21113,8 @@ validate299.errors = vErrors;
 return errors === 0;
 }
 
-const component_SentSuperAdminInviteResponse = validate304;
-const schema146 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SentSuperAdminInvite"}},"additionalProperties":false};
+const component_SuperAdminInviteWithLinkResponse = validate304;
+const schema146 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteWithLink"}},"additionalProperties":false};
 const schema147 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired","mail_sent","onboarding_url"],"properties":{"id":{"type":"string","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"},"mail_sent":{"type":"boolean"},"onboarding_url":{"type":"string","format":"uri","maxLength":500}},"additionalProperties":false};
 
 function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -22613,7 +22613,7 @@ return errors === 0;
 
 const component_AuditVerificationResponse = validate319;
 const schema155 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditVerification"}},"additionalProperties":false};
-const schema156 = {"type":"object","required":["valid","mode","first_bad_seq","verified_to","checkpoint_size","entries","epochs","faults","duration_ms"],"properties":{"valid":{"type":"boolean"},"mode":{"type":"string","enum":["incremental","full"]},"first_bad_seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"verified_to":{"type":"integer","minimum":0,"maximum":9007199254740991},"checkpoint_size":{"type":"integer","minimum":0,"maximum":9007199254740991},"entries":{"type":"integer","minimum":0,"maximum":9007199254740991},"epochs":{"type":"integer","minimum":0,"maximum":2147483647},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditFault"}},"duration_ms":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema156 = {"type":"object","required":["valid","mode","first_bad_seq","verified_to","checkpoint_size","entries","epochs","faults","duration_ms"],"properties":{"valid":{"type":"boolean"},"mode":{"type":"string","enum":["incremental","full"]},"first_bad_seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"verified_to":{"type":"integer","minimum":0,"maximum":9007199254740991},"checkpoint_size":{"type":"integer","minimum":0,"maximum":9007199254740991},"entries":{"type":"integer","minimum":0,"maximum":9007199254740991},"epochs":{"type":"integer","minimum":0,"maximum":2147483647},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditVerificationError"}},"duration_ms":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 const schema157 = {"type":"object","required":["seq","entry_id","rule","message"],"properties":{"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"entry_id":{"type":["string","null"],"format":"uuid"},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -25699,7 +25699,7 @@ return errors === 0;
 
 const component_EidCertificateListResponse = validate348;
 const schema171 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidCertificateList"}},"additionalProperties":false};
-const schema172 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:EidCertificateInfo"}}},"additionalProperties":false};
+const schema172 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:EidCertificate"}}},"additionalProperties":false};
 const schema173 = {"type":"object","required":["purpose","serial","issuer","subject","document_number","status","not_before","not_after","fingerprint"],"properties":{"purpose":{"type":"string","enum":["authentication","signing"]},"serial":{"type":"string","maxLength":64},"issuer":{"type":"string","maxLength":200},"subject":{"type":"string","maxLength":500},"document_number":{"type":"string","maxLength":128},"level":{"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]},"status":{"type":"string","enum":["good","revoked","expired","not_yet_valid","unknown","untrusted"]},"not_before":{"type":"string","format":"date-time"},"not_after":{"type":"string","format":"date-time"},"fingerprint":{"type":"string","maxLength":64}},"additionalProperties":false};
 
 function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -26259,7 +26259,7 @@ return errors === 0;
 
 const component_EidDeviceListResponse = validate353;
 const schema174 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidDeviceList"}},"additionalProperties":false};
-const schema175 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:EidDeviceInfo"}}},"additionalProperties":false};
+const schema175 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:EidDevice"}}},"additionalProperties":false};
 const schema176 = {"type":"object","required":["id","model","platform","app_version","document_number","state","registered_at","last_used_at"],"properties":{"id":{"type":"string","maxLength":256},"model":{"type":"string","maxLength":200},"platform":{"type":"string","enum":["android","ios","other"]},"app_version":{"type":"string","maxLength":200},"document_number":{"type":"string","maxLength":128},"state":{"type":"string","enum":["active","locked","removed"]},"registered_at":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
 function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -26759,8 +26759,8 @@ validate353.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidActivityPageResponse = validate358;
-const schema177 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidActivityPage"}},"additionalProperties":false};
+const component_EidActivityListResponse = validate358;
+const schema177 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidActivityList"}},"additionalProperties":false};
 const schema178 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:EidActivityEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema179 = {"type":"object","required":["id","at","kind","relying_party","brokered_for","flow","display_text","outcome"],"properties":{"id":{"type":"string","maxLength":256},"at":{"type":"string","format":"date-time"},"kind":{"type":"string","enum":["authentication","signature","certificate_choice"]},"relying_party":{"type":"string","maxLength":200},"brokered_for":{"type":["string","null"],"maxLength":200},"flow":{"type":"string","enum":["QR","Web2App","App2App","Notification"]},"display_text":{"type":["string","null"],"maxLength":200},"outcome":{"type":"string","enum":["completed","user_refused","timeout","wrong_code","document_unusable","provider_invalid","provider_unavailable","certificate_invalid","certificate_expired","certificate_revoked","level_too_low","signature_invalid","person_mismatch","callback_invalid"]}},"additionalProperties":false};
 
@@ -27294,9 +27294,9 @@ validate358.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidOrganizationListResponse = validate363;
-const schema180 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganizationList"}},"additionalProperties":false};
-const schema181 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidOrganization"}}},"additionalProperties":false};
+const component_EidOrganisationListResponse = validate363;
+const schema180 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisationList"}},"additionalProperties":false};
+const schema181 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidOrganisation"}}},"additionalProperties":false};
 const schema182 = {"type":"object","required":["reg_no","name_mn","name_en","latin_name","latin_name_source","basis","may_sign","may_choose_signers","has_stamp","linked_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"latin_name":{"type":["string","null"],"maxLength":200},"latin_name_source":{"type":"string","enum":["set","proposed"]},"basis":{"type":"string","enum":["representative","signer","member"]},"may_sign":{"type":"boolean"},"may_choose_signers":{"type":"boolean"},"has_stamp":{"type":"boolean"},"linked_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
 function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -27827,8 +27827,8 @@ validate363.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidOrganizationResponse = validate368;
-const schema183 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganization"}},"additionalProperties":false};
+const component_EidOrganisationResponse = validate368;
+const schema183 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisation"}},"additionalProperties":false};
 
 function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -27945,8 +27945,8 @@ validate368.errors = vErrors;
 return errors === 0;
 }
 
-const component_UnlinkedOrganizationResponse = validate370;
-const schema184 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedOrganization"}},"additionalProperties":false};
+const component_UnlinkedOrganisationResponse = validate370;
+const schema184 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedOrganisation"}},"additionalProperties":false};
 const schema185 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","maxLength":7}},"additionalProperties":false};
 
 function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -32114,7 +32114,7 @@ return errors === 0;
 const component_GovServiceListResponse = validate420;
 const schema210 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovServiceList"}},"additionalProperties":false};
 const schema211 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovService"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema212 = {"type":"object","required":["service","standing","open_case","prefilled_fields","nothing_to_bring","evidences"],"properties":{"service":{"$ref":"schema:CatalogueService"},"standing":{"type":"string","enum":["ready","open_case","office_only","not_receiving"]},"open_case":{"$ref":"schema:GovServiceOpenCase"},"prefilled_fields":{"type":"integer","minimum":0,"maximum":9007199254740991},"nothing_to_bring":{"type":"boolean"},"evidences":{"type":"array","maxItems":1000,"items":{"$ref":"schema:GovServiceEvidence"}}},"additionalProperties":false};
+const schema212 = {"type":"object","required":["service","standing","open_case","prefilled_fields","nothing_to_bring","evidences"],"properties":{"service":{"$ref":"schema:CatalogueService"},"standing":{"type":"string","enum":["ready","open_case","office_only","not_receiving"]},"open_case":{"$ref":"schema:GovServiceOpenApplication"},"prefilled_fields":{"type":"integer","minimum":0,"maximum":9007199254740991},"nothing_to_bring":{"type":"boolean"},"evidences":{"type":"array","maxItems":1000,"items":{"$ref":"schema:GovServiceEvidence"}}},"additionalProperties":false};
 const schema213 = {"type":["object","null"],"required":["id","number","status"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved"]}},"additionalProperties":false};
 
 function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -33553,7 +33553,7 @@ return errors === 0;
 
 const component_GovOverviewResponse = validate435;
 const schema218 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovOverview"}},"additionalProperties":false};
-const schema219 = {"type":"object","required":["cases","overdue","next_due","unpaid","unread_notifications","appointments","references"],"properties":{"cases":{"$ref":"schema:GovCaseCounts"},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"next_due":{"$ref":"schema:GovOverviewDue"},"unpaid":{"$ref":"schema:GovOverviewUnpaid"},"unread_notifications":{"type":"integer","minimum":0,"maximum":9007199254740991},"appointments":{"type":"array","maxItems":5,"items":{"$ref":"schema:GovOverviewAppointment"}},"references":{"type":"array","maxItems":5,"items":{"$ref":"schema:ReferenceHead"}}},"additionalProperties":false};
+const schema219 = {"type":"object","required":["cases","overdue","next_due","unpaid","unread_notifications","appointments","references"],"properties":{"cases":{"$ref":"schema:GovApplicationCounts"},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"next_due":{"$ref":"schema:GovOverviewDeadline"},"unpaid":{"$ref":"schema:GovOverviewUnpaidPayments"},"unread_notifications":{"type":"integer","minimum":0,"maximum":9007199254740991},"appointments":{"type":"array","maxItems":5,"items":{"$ref":"schema:GovOverviewAppointment"}},"references":{"type":"array","maxItems":5,"items":{"$ref":"schema:ReviewReference"}}},"additionalProperties":false};
 const schema220 = {"type":"object","required":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"],"properties":{"payment_pending":{"type":"integer","minimum":0,"maximum":9007199254740991},"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991},"completed":{"type":"integer","minimum":0,"maximum":9007199254740991},"cancelled":{"type":"integer","minimum":0,"maximum":9007199254740991},"expired":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -36106,8 +36106,8 @@ validate453.errors = vErrors;
 return errors === 0;
 }
 
-const component_ImageDeletedResponse = validate456;
-const schema230 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ImageDeleted"}},"additionalProperties":false};
+const component_DeletedImageResponse = validate456;
+const schema230 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedImage"}},"additionalProperties":false};
 const schema231 = {"type":"object","required":["deleted"],"properties":{"deleted":{"type":"boolean","enum":[true]}},"additionalProperties":false};
 
 function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -36290,8 +36290,8 @@ validate456.errors = vErrors;
 return errors === 0;
 }
 
-const component_SetLatinNameResponse = validate459;
-const schema232 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OwnLatinName"}},"additionalProperties":false};
+const component_MyLatinNameResponse = validate459;
+const schema232 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyLatinName"}},"additionalProperties":false};
 const schema233 = {"type":"object","required":["user_id","family_name","given_name"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":39},"given_name":{"type":"string","maxLength":39}},"additionalProperties":false};
 
 function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -36549,7 +36549,7 @@ return errors === 0;
 const component_ConnectedApplicationListResponse = validate462;
 const schema234 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ConnectedApplicationList"}},"additionalProperties":false};
 const schema235 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ConnectedApplication"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema236 = {"type":"object","required":["id","name_mn","name_en","first_party","consent_remembered","scopes","claims","since","last_used_at","holds_tokens"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"first_party":{"type":"boolean"},"consent_remembered":{"type":"boolean"},"scopes":{"type":"array","maxItems":100,"items":{"$ref":"schema:AgreedScope"}},"claims":{"type":"array","maxItems":100,"items":{"$ref":"schema:AgreedClaim"}},"since":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"holds_tokens":{"type":"boolean"}},"additionalProperties":false};
+const schema236 = {"type":"object","required":["id","name_mn","name_en","first_party","consent_remembered","scopes","claims","since","last_used_at","holds_tokens"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"first_party":{"type":"boolean"},"consent_remembered":{"type":"boolean"},"scopes":{"type":"array","maxItems":100,"items":{"$ref":"schema:GrantedScope"}},"claims":{"type":"array","maxItems":100,"items":{"$ref":"schema:GrantedClaim"}},"since":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"holds_tokens":{"type":"boolean"}},"additionalProperties":false};
 const schema237 = {"type":"object","required":["scope","text_mn","text_en"],"properties":{"scope":{"type":"string","maxLength":128},"text_mn":{"type":"string","maxLength":500},"text_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -37597,7 +37597,7 @@ return errors === 0;
 const component_GovApplicationListResponse = validate474;
 const schema241 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplicationList"}},"additionalProperties":false};
 const schema242 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovApplicationSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema243 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:AppliedService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema243 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:GovApplicationService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema244 = {"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]};
 
 function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -38400,7 +38400,7 @@ return errors === 0;
 
 const component_GovApplicationResponse = validate485;
 const schema246 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplication"}},"additionalProperties":false};
-const schema247 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at","authority","represented","form_data","fee","clock","evidences","info_request","payment","appointment","decision","result"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:AppliedService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"authority":{"$ref":"schema:GovAuthorityNames"},"represented":{"$ref":"schema:Represented"},"form_data":{"$ref":"schema:GovFormData"},"fee":{"$ref":"schema:AppliedFee"},"clock":{"$ref":"schema:GovClock"},"evidences":{"type":"array","maxItems":100,"items":{"$ref":"schema:AppliedEvidence"}},"info_request":{"$ref":"schema:OpenInfoRequest"},"payment":{"$ref":"schema:AppliedPayment"},"appointment":{"$ref":"schema:AppliedAppointment"},"decision":{"$ref":"schema:GovDecision"},"result":{"$ref":"schema:GovResult"}},"additionalProperties":false};
+const schema247 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at","authority","represented","form_data","fee","clock","evidences","info_request","payment","appointment","decision","result"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:GovApplicationService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"authority":{"$ref":"schema:GovAuthority"},"represented":{"$ref":"schema:RepresentedParty"},"form_data":{"$ref":"schema:GovFormData"},"fee":{"$ref":"schema:GovApplicationFee"},"clock":{"$ref":"schema:GovDeadline"},"evidences":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovApplicationEvidence"}},"info_request":{"$ref":"schema:GovInfoRequest"},"payment":{"$ref":"schema:GovApplicationPayment"},"appointment":{"$ref":"schema:GovApplicationAppointment"},"decision":{"$ref":"schema:GovDecision"},"result":{"$ref":"schema:GovApplicationResult"}},"additionalProperties":false};
 const schema248 = {"type":"object","required":["name_mn","name_en"],"properties":{"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -39219,7 +39219,7 @@ validate501.errors = vErrors;
 return errors === 0;
 }
 
-const schema255 = {"type":["object","null"],"required":["id","items","requested_at","due_at"],"properties":{"id":{"type":"string","format":"uuid"},"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:InfoItem"}},"requested_at":{"type":"string","format":"date-time"},"due_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema255 = {"type":["object","null"],"required":["id","items","requested_at","due_at"],"properties":{"id":{"type":"string","format":"uuid"},"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:GovInfoItem"}},"requested_at":{"type":"string","format":"date-time"},"due_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema256 = {"type":"object","required":["code","text_mn","text_en","kind"],"properties":{"code":{"type":"string","maxLength":64},"text_mn":{"type":"string","maxLength":2000},"text_en":{"type":"string","maxLength":2000},"kind":{"type":"string","enum":["text","file"]}},"additionalProperties":false};
 
 function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -40086,7 +40086,7 @@ validate513.errors = vErrors;
 return errors === 0;
 }
 
-const schema261 = {"type":["object","null"],"required":["decision","reason_code","reason_text","decided_at"],"properties":{"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":64},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:CaseFinding"},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema261 = {"type":["object","null"],"required":["decision","reason_code","reason_text","decided_at"],"properties":{"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":64},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema262 = {"type":"object","required":["text_mn","text_en"],"properties":{"text_mn":{"type":"string","minLength":1,"maxLength":1000},"text_en":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
 
 function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -41224,7 +41224,7 @@ return errors === 0;
 const component_GovTimelineResponse = validate525;
 const schema264 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovTimeline"}},"additionalProperties":false};
 const schema265 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovTimelineEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema266 = {"type":"object","required":["seq","action","from_status","to_status","by","note","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":2147483647},"action":{"type":"string","maxLength":64},"from_status":{"type":["string","null"],"maxLength":32},"to_status":{"$ref":"schema:GovApplicationState"},"by":{"$ref":"schema:CaseActorRole"},"note":{"type":["string","null"],"maxLength":4000},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:TimelineAudit"}},"additionalProperties":false};
+const schema266 = {"type":"object","required":["seq","action","from_status","to_status","by","note","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":2147483647},"action":{"type":"string","maxLength":64},"from_status":{"type":["string","null"],"maxLength":32},"to_status":{"$ref":"schema:GovApplicationState"},"by":{"$ref":"schema:GovActorRole"},"note":{"type":["string","null"],"maxLength":4000},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:GovTimelineAudit"}},"additionalProperties":false};
 const schema267 = {"type":"string","enum":["applicant","officer","manager","system"]};
 
 function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -41892,9 +41892,9 @@ validate525.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovOwnDecisionResponse = validate535;
-const schema269 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovOwnDecision"}},"additionalProperties":false};
-const schema270 = {"type":"object","required":["application_id","number","authority","officer_name","decision","reason","reason_text","decided_at","signature"],"properties":{"application_id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"authority":{"$ref":"schema:GovDecisionAuthority"},"officer_name":{"type":"string","maxLength":200},"decision":{"type":"string","enum":["approved","rejected"]},"reason":{"$ref":"schema:GovDecisionReason"},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:CaseFinding"},"decided_at":{"type":"string","format":"date-time"},"signature":{"$ref":"schema:GovDecisionSignature"}},"additionalProperties":false};
+const component_GovApplicationDecisionResponse = validate535;
+const schema269 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplicationDecision"}},"additionalProperties":false};
+const schema270 = {"type":"object","required":["application_id","number","authority","officer_name","decision","reason","reason_text","decided_at","signature"],"properties":{"application_id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"authority":{"$ref":"schema:GovDecisionAuthority"},"officer_name":{"type":"string","maxLength":200},"decision":{"type":"string","enum":["approved","rejected"]},"reason":{"$ref":"schema:GovDecisionReason"},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"decided_at":{"type":"string","format":"date-time"},"signature":{"$ref":"schema:GovDecisionSignature"}},"additionalProperties":false};
 const schema271 = {"type":"object","required":["name_mn","name_en"],"properties":{"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -43708,8 +43708,8 @@ validate552.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganizationLatinNameResponse = validate554;
-const schema279 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganizationLatinName"}},"additionalProperties":false};
+const component_OrganisationLatinNameResponse = validate554;
+const schema279 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationLatinName"}},"additionalProperties":false};
 const schema280 = {"type":"object","required":["reg_no","name","updated_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name":{"type":"string","maxLength":200},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
 function validate555(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -43964,9 +43964,9 @@ validate554.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdministeredUserListResponse = validate557;
-const schema281 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUserList"}},"additionalProperties":false};
-const schema282 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AdministeredUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_UserListResponse = validate557;
+const schema281 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UserList"}},"additionalProperties":false};
+const schema282 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:User"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema283 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified_at","locked_until","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"locked_until":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern26 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
 
@@ -44723,8 +44723,8 @@ validate557.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdministeredUserResponse = validate562;
-const schema284 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdministeredUser"}},"additionalProperties":false};
+const component_UserResponse = validate562;
+const schema284 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:User"}},"additionalProperties":false};
 
 function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -46482,9 +46482,9 @@ validate573.errors = vErrors;
 return errors === 0;
 }
 
-const component_FoundUserListResponse = validate579;
-const schema293 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundUserList"}},"additionalProperties":false};
-const schema294 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundUser"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_UserSearchResultListResponse = validate579;
+const schema293 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UserSearchResultList"}},"additionalProperties":false};
+const schema294 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:UserSearchResult"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema295 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
 
 function validate581(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -47077,9 +47077,9 @@ validate579.errors = vErrors;
 return errors === 0;
 }
 
-const component_FoundOrganizationListResponse = validate584;
-const schema296 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FoundOrganizationList"}},"additionalProperties":false};
-const schema297 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FoundOrganization"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_OrganisationSearchResultListResponse = validate584;
+const schema296 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationSearchResultList"}},"additionalProperties":false};
+const schema297 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationSearchResult"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema298 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,62}$","maxLength":63},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"reg_no":{"type":["string","null"],"maxLength":40},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern39 = new RegExp("^[a-z0-9][a-z0-9-]{0,62}$", "u");
 
@@ -51109,8 +51109,8 @@ validate623.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfferedMembershipResponse = validate626;
-const schema321 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfferedMembership"}},"additionalProperties":false};
+const component_OrganisationInvitationPreviewResponse = validate626;
+const schema321 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPreview"}},"additionalProperties":false};
 const schema322 = {"type":"object","required":["name_mn","name_en","role"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
 
 function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -51817,8 +51817,8 @@ validate629.errors = vErrors;
 return errors === 0;
 }
 
-const component_AddedOrganisationMemberResponse = validate634;
-const schema326 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddedOrganisationMember"}},"additionalProperties":false};
+const component_AddOrganisationMemberResultResponse = validate634;
+const schema326 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddOrganisationMemberResult"}},"additionalProperties":false};
 const schema327 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["added","invited"]},"member":{"$ref":"schema:OrganisationMember"},"invitation":{"$ref":"schema:OrganisationInvitation"}},"additionalProperties":false};
 const schema328 = {"type":"object","required":["id","tenant_id","email","role","expired","invited_by","created_at","expires_at"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"role":{"type":"string","enum":["owner","signer","member"]},"expired":{"type":"boolean"},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -54024,7 +54024,7 @@ validate660.errors = vErrors;
 return errors === 0;
 }
 
-const schema342 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryUntranslated"}}},"additionalProperties":false};
+const schema342 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryUntranslatedService"}}},"additionalProperties":false};
 const schema343 = {"type":"object","required":["id","code","name_mn","name_en","fields"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"fields":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":40}}},"additionalProperties":false};
 const schema344 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
 
@@ -55342,9 +55342,9 @@ validate656.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryCatalogListResponse = validate677;
-const schema348 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogList"}},"additionalProperties":false};
-const schema349 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_RegistryCatalogueListResponse = validate677;
+const schema348 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogueList"}},"additionalProperties":false};
+const schema349 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogueItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema350 = {"type":"object","required":["id","code","authority","name_mn","name_en","addressee","channels","life_events","fee_from","days_from","version_no","sha256","effective_from","changed"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:ServiceChannelName"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}},"fee_from":{"type":"integer","minimum":0,"maximum":1000000000},"days_from":{"type":"integer","minimum":0,"maximum":365},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"changed":{"type":"boolean"}},"additionalProperties":false};
 const schema351 = {"type":"object","required":["org_id","name_mn","name_en"],"properties":{"org_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
 
@@ -57933,7 +57933,7 @@ return errors === 0;
 
 const component_RegistryServiceResponse = validate713;
 const schema363 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryService"}},"additionalProperties":false};
-const schema364 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:Fault"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema364 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema365 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
 const schema366 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":500}},"additionalProperties":false};
 const pattern54 = new RegExp("^https?://", "u");
@@ -61273,7 +61273,7 @@ return errors === 0;
 
 const component_RegistryServiceOnceOnlyResponse = validate770;
 const schema381 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceOnceOnly"}},"additionalProperties":false};
-const schema382 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryFilledEvidence"}}},"additionalProperties":false};
+const schema382 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryOnceOnlyEvidence"}}},"additionalProperties":false};
 const schema383 = {"type":"object","required":["group","code","name_mn","name_en","optional","source_code","provider_mn","provider_en"],"properties":{"group":{"type":"integer","minimum":0,"maximum":9},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"optional":{"type":"boolean"},"source_code":{"type":["string","null"],"maxLength":8},"provider_mn":{"type":["string","null"],"maxLength":200},"provider_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
 function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -63570,10 +63570,10 @@ validate792.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidencePageResponse = validate794;
-const schema392 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidencePage"}},"additionalProperties":false};
+const component_OnceOnlyEvidenceListResponse = validate794;
+const schema392 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceList"}},"additionalProperties":false};
 const schema393 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OnceOnlyEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema394 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceName"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64}},"additionalProperties":false};
+const schema394 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceType"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64}},"additionalProperties":false};
 const schema395 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate797(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -64569,8 +64569,8 @@ validate794.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceListResponse = validate807;
-const schema399 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceList"}},"additionalProperties":false};
+const component_OnceOnlyEvidenceBatchResponse = validate807;
+const schema399 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceBatch"}},"additionalProperties":false};
 const schema400 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":12,"items":{"$ref":"schema:OnceOnlyEvidence"}}},"additionalProperties":false};
 
 function validate808(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -64764,7 +64764,7 @@ return errors === 0;
 
 const component_OnceOnlyEvidenceDetailResponse = validate811;
 const schema401 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceDetail"}},"additionalProperties":false};
-const schema402 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256","prefill"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceName"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64},"data":{"$ref":"schema:OnceOnlyData"},"prefill":{"$ref":"schema:OnceOnlyPrefill"}},"additionalProperties":false};
+const schema402 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256","prefill"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceType"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64},"data":{"$ref":"schema:OnceOnlyData"},"prefill":{"$ref":"schema:OnceOnlyPrefill"}},"additionalProperties":false};
 const schema403 = {"type":"object","additionalProperties":true};
 
 function validate817(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -66142,8 +66142,8 @@ validate824.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationsReadResponse = validate831;
-const schema410 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationsRead"}},"additionalProperties":false};
+const component_NotificationReadSummaryResponse = validate831;
+const schema410 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationReadSummary"}},"additionalProperties":false};
 const schema411 = {"type":"object","required":["marked","unread_count"],"properties":{"marked":{"type":"integer","minimum":0,"maximum":2147483647},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 
 function validate832(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -67227,7 +67227,7 @@ return errors === 0;
 const component_AppointmentListResponse = validate841;
 const schema416 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AppointmentList"}},"additionalProperties":false};
 const schema417 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Appointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema418 = {"type":"object","required":["id","status","office","starts_at","ends_at","application_id","application_number","cancel_until","booked_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"$ref":"schema:AppointmentStatus"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"cancel_until":{"type":"string","format":"date-time"},"booked_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema418 = {"type":"object","required":["id","status","office","starts_at","ends_at","application_id","application_number","cancel_until","booked_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"$ref":"schema:AppointmentStatus"},"office":{"$ref":"schema:AppointmentOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"cancel_until":{"type":"string","format":"date-time"},"booked_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const schema419 = {"type":"object","required":["id","name_mn","name_en","address_mn","address_en"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"address_mn":{"type":"string","maxLength":500},"address_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -68123,10 +68123,10 @@ validate849.errors = vErrors;
 return errors === 0;
 }
 
-const component_FreeSlotListResponse = validate851;
-const schema421 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:FreeSlotList"}},"additionalProperties":false};
-const schema422 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:FreeSlot"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema423 = {"type":"object","required":["id","office","starts_at","ends_at","free"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"free":{"type":"integer","minimum":1,"maximum":10000}},"additionalProperties":false};
+const component_AvailableSlotListResponse = validate851;
+const schema421 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AvailableSlotList"}},"additionalProperties":false};
+const schema422 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AvailableSlot"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema423 = {"type":"object","required":["id","office","starts_at","ends_at","free"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:AppointmentOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"free":{"type":"integer","minimum":1,"maximum":10000}},"additionalProperties":false};
 
 function validate853(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -68668,8 +68668,8 @@ validate857.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfferedSlotsResponse = validate859;
-const schema425 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfferedSlots"}},"additionalProperties":false};
+const component_CreateSlotsResultResponse = validate859;
+const schema425 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreateSlotsResult"}},"additionalProperties":false};
 const schema426 = {"type":"object","required":["office_id","created","skipped","first_at","last_at"],"properties":{"office_id":{"type":"string","format":"uuid"},"created":{"type":"integer","minimum":0,"maximum":2000},"skipped":{"type":"integer","minimum":0,"maximum":2000},"first_at":{"type":["string","null"],"format":"date-time"},"last_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
 function validate860(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -69016,7 +69016,7 @@ return errors === 0;
 
 const component_SlotResponse = validate862;
 const schema427 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Slot"}},"additionalProperties":false};
-const schema428 = {"type":"object","required":["id","office","starts_at","ends_at","capacity","booked"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:VisitedOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"capacity":{"type":"integer","minimum":0,"maximum":10000},"booked":{"type":"integer","minimum":0,"maximum":10000}},"additionalProperties":false};
+const schema428 = {"type":"object","required":["id","office","starts_at","ends_at","capacity","booked"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:AppointmentOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"capacity":{"type":"integer","minimum":0,"maximum":10000},"booked":{"type":"integer","minimum":0,"maximum":10000}},"additionalProperties":false};
 
 function validate863(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -70207,7 +70207,7 @@ return errors === 0;
 
 const component_ReviewStatsResponse = validate876;
 const schema434 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewStats"}},"additionalProperties":false};
-const schema435 = {"type":"object","required":["open","mine","overdue","escalated","received","decided","closed","median_working_days","days","services","as_of"],"properties":{"open":{"$ref":"schema:ReviewOpenCounts"},"mine":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"escalated":{"type":"integer","minimum":0,"maximum":9007199254740991},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"$ref":"schema:ReviewDecidedCounts"},"closed":{"$ref":"schema:ReviewClosedCounts"},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000},"days":{"type":"array","maxItems":30,"items":{"$ref":"schema:ReviewDay"}},"services":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewServiceStats"}},"as_of":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema435 = {"type":"object","required":["open","mine","overdue","escalated","received","decided","closed","median_working_days","days","services","as_of"],"properties":{"open":{"$ref":"schema:ReviewOpenCounts"},"mine":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"escalated":{"type":"integer","minimum":0,"maximum":9007199254740991},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"$ref":"schema:ReviewDecidedCounts"},"closed":{"$ref":"schema:ReviewClosedCounts"},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000},"days":{"type":"array","maxItems":30,"items":{"$ref":"schema:ReviewDailyStats"}},"services":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewServiceStats"}},"as_of":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema436 = {"type":"object","required":["submitted","in_review","info_requested","approved"],"properties":{"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate878(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -72036,8 +72036,8 @@ return errors === 0;
 
 const component_ReviewQueueResponse = validate889;
 const schema441 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueue"}},"additionalProperties":false};
-const schema442 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewCase"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema443 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:CaseAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
+const schema442 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewQueueItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema443 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:ReviewAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
 const schema444 = {"type":"object","required":["id","code","name_mn","name_en","version_no"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"version_no":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate893(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -73100,9 +73100,9 @@ validate889.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewCaseDetailResponse = validate901;
-const schema446 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCaseDetail"}},"additionalProperties":false};
-const schema447 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","finding_required","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewCaseService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:CaseAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"$ref":"schema:ServiceOutputType"},"finding_required":{"type":"boolean"},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresented"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReferenceHead"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewSigning"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_ReviewQueueItemDetailResponse = validate901;
+const schema446 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueueItemDetail"}},"additionalProperties":false};
+const schema447 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","finding_required","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:ReviewAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"$ref":"schema:ServiceOutputType"},"finding_required":{"type":"boolean"},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresentedParty"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewReference"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:OfficerDecisionSummary"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema448 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
 function validate909(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -75547,7 +75547,7 @@ validate934.errors = vErrors;
 return errors === 0;
 }
 
-const schema460 = {"type":"object","required":["outcome","reason_code","reason_text","decided_by","decided_at"],"properties":{"outcome":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:CaseFinding"},"decided_by":{"type":"string","format":"uuid"},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema460 = {"type":"object","required":["outcome","reason_code","reason_text","decided_by","decided_at"],"properties":{"outcome":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"decided_by":{"type":"string","format":"uuid"},"decided_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
 function validate938(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -75946,7 +75946,7 @@ validate941.errors = vErrors;
 return errors === 0;
 }
 
-const schema462 = {"type":"object","required":["seq","action","from_status","to_status","actor_id","actor_name","actor_role","visibility","note","details","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991},"action":{"type":"string","maxLength":40},"from_status":{"type":["string","null"],"maxLength":40},"to_status":{"$ref":"schema:GovApplicationState"},"actor_id":{"type":["string","null"],"format":"uuid"},"actor_name":{"type":["string","null"],"maxLength":260},"actor_role":{"$ref":"schema:CaseActorRole"},"visibility":{"type":"string","enum":["citizen","internal"]},"note":{"type":["string","null"],"maxLength":20000},"details":{"$ref":"schema:ReviewEventDetails"},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:ReviewEventAudit"}},"additionalProperties":false};
+const schema462 = {"type":"object","required":["seq","action","from_status","to_status","actor_id","actor_name","actor_role","visibility","note","details","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991},"action":{"type":"string","maxLength":40},"from_status":{"type":["string","null"],"maxLength":40},"to_status":{"$ref":"schema:GovApplicationState"},"actor_id":{"type":["string","null"],"format":"uuid"},"actor_name":{"type":["string","null"],"maxLength":260},"actor_role":{"$ref":"schema:GovActorRole"},"visibility":{"type":"string","enum":["citizen","internal"]},"note":{"type":["string","null"],"maxLength":20000},"details":{"$ref":"schema:ReviewEventDetails"},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:ReviewEventAudit"}},"additionalProperties":false};
 const schema463 = {"type":"object","additionalProperties":true};
 
 function validate947(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -77837,8 +77837,8 @@ validate901.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewCaseResponse = validate953;
-const schema465 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewCase"}},"additionalProperties":false};
+const component_ReviewQueueItemResponse = validate953;
+const schema465 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueueItem"}},"additionalProperties":false};
 
 function validate953(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -77955,9 +77955,9 @@ validate953.errors = vErrors;
 return errors === 0;
 }
 
-const component_CaseDecisionResponse = validate955;
-const schema466 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CaseDecision"}},"additionalProperties":false};
-const schema467 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:CaseFinding"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_OfficerDecisionResponse = validate955;
+const schema466 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerDecision"}},"additionalProperties":false};
+const schema467 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
 function validate956(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -78531,9 +78531,9 @@ validate955.errors = vErrors;
 return errors === 0;
 }
 
-const component_CaseDecisionDetailResponse = validate960;
-const schema468 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CaseDecisionDetail"}},"additionalProperties":false};
-const schema469 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:CaseFinding"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":20000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
+const component_OfficerDecisionDetailResponse = validate960;
+const schema468 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerDecisionDetail"}},"additionalProperties":false};
+const schema469 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":20000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
 
 function validate961(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -80126,8 +80126,8 @@ return errors === 0;
 
 const component_GovPaymentListResponse = validate978;
 const schema477 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovPaymentList"}},"additionalProperties":false};
-const schema478 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovPaymentItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema479 = {"type":"object","required":["id","invoice_no","application_id","application_number","amount","currency","breakdown","status","due_at","paid_at","receipt_no","refunded_amount","refunded_at","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"application_id":{"type":"string","format":"uuid"},"application_number":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":1,"maximum":1000000000},"currency":{"type":"string","enum":["MNT"]},"breakdown":{"type":"array","maxItems":20,"items":{"$ref":"schema:GovPaymentLine"}},"status":{"$ref":"schema:GovPaymentStatus"},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32},"refunded_amount":{"type":"integer","minimum":0,"maximum":1000000000},"refunded_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema478 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovPaymentSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema479 = {"type":"object","required":["id","invoice_no","application_id","application_number","amount","currency","breakdown","status","due_at","paid_at","receipt_no","refunded_amount","refunded_at","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"application_id":{"type":"string","format":"uuid"},"application_number":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":1,"maximum":1000000000},"currency":{"type":"string","enum":["MNT"]},"breakdown":{"type":"array","maxItems":20,"items":{"$ref":"schema:GovPaymentLineItem"}},"status":{"$ref":"schema:GovPaymentStatus"},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32},"refunded_amount":{"type":"integer","minimum":0,"maximum":1000000000},"refunded_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema480 = {"type":"object","required":["text_mn","text_en","amount"],"properties":{"text_mn":{"type":"string","maxLength":500},"text_en":{"type":"string","maxLength":500},"amount":{"type":"integer","minimum":0,"maximum":1000000000}},"additionalProperties":false};
 
 function validate981(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -81064,8 +81064,8 @@ validate978.errors = vErrors;
 return errors === 0;
 }
 
-const component_PaymentCallbackResponse = validate986;
-const schema481 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PaymentCallbackReceived"}},"additionalProperties":false};
+const component_PaymentCallbackAcknowledgementResponse = validate986;
+const schema481 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PaymentCallbackAcknowledgement"}},"additionalProperties":false};
 const schema482 = {"type":"object","required":["received"],"properties":{"received":{"type":"boolean","enum":[true]}},"additionalProperties":false};
 
 function validate987(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -81250,8 +81250,8 @@ return errors === 0;
 
 const component_GovPaymentResponse = validate989;
 const schema483 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovPayment"}},"additionalProperties":false};
-const schema484 = {"type":"object","required":["id","invoice_no","application_id","application_number","amount","currency","breakdown","status","due_at","paid_at","receipt_no","refunded_amount","refunded_at","created_at","updated_at","attempt"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"application_id":{"type":"string","format":"uuid"},"application_number":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":1,"maximum":1000000000},"currency":{"type":"string","enum":["MNT"]},"breakdown":{"type":"array","maxItems":20,"items":{"$ref":"schema:GovPaymentLine"}},"status":{"$ref":"schema:GovPaymentStatus"},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32},"refunded_amount":{"type":"integer","minimum":0,"maximum":1000000000},"refunded_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"attempt":{"$ref":"schema:GovPaymentAttempt"}},"additionalProperties":false};
-const schema485 = {"type":["object","null"],"required":["id","status","reason","started_at","ended_at","offer"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["pending","paid","failed"]},"reason":{"type":["string","null"],"maxLength":40},"started_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"offer":{"$ref":"schema:GovPaymentOffer"}},"additionalProperties":false};
+const schema484 = {"type":"object","required":["id","invoice_no","application_id","application_number","amount","currency","breakdown","status","due_at","paid_at","receipt_no","refunded_amount","refunded_at","created_at","updated_at","attempt"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"application_id":{"type":"string","format":"uuid"},"application_number":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":1,"maximum":1000000000},"currency":{"type":"string","enum":["MNT"]},"breakdown":{"type":"array","maxItems":20,"items":{"$ref":"schema:GovPaymentLineItem"}},"status":{"$ref":"schema:GovPaymentStatus"},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32},"refunded_amount":{"type":"integer","minimum":0,"maximum":1000000000},"refunded_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"attempt":{"$ref":"schema:GovPaymentAttempt"}},"additionalProperties":false};
+const schema485 = {"type":["object","null"],"required":["id","status","reason","started_at","ended_at","offer"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["pending","paid","failed"]},"reason":{"type":["string","null"],"maxLength":40},"started_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"offer":{"$ref":"schema:GovPaymentInstructions"}},"additionalProperties":false};
 const schema486 = {"type":["object","null"],"required":["qr_text","qr_svg","links","expires_at"],"properties":{"qr_text":{"type":"string","maxLength":1000},"qr_svg":{"type":"string","maxLength":60000},"links":{"type":"array","maxItems":50,"items":{"$ref":"schema:GovPaymentLink"}},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema487 = {"type":"object","required":["name","description","url"],"properties":{"name":{"type":"string","maxLength":200},"description":{"type":"string","maxLength":200},"url":{"type":"string","maxLength":2000}},"additionalProperties":false};
 
@@ -85462,8 +85462,8 @@ validate1032.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReferenceCheckResponse = validate1034;
-const schema503 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReferenceCheck"}},"additionalProperties":false};
+const component_ReferenceVerificationResponse = validate1034;
+const schema503 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReferenceVerification"}},"additionalProperties":false};
 const schema504 = {"type":"object","required":["valid","status","number","type","title_mn","title_en","issuer_mn","issuer_en","name","issued_at","valid_until","jws_sha256"],"properties":{"valid":{"type":"boolean"},"status":{"$ref":"schema:ReferenceStatus"},"number":{"type":"string","maxLength":32},"type":{"$ref":"schema:ReferenceType"},"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"issuer_mn":{"type":"string","maxLength":200},"issuer_en":{"type":"string","maxLength":200},"name":{"type":"string","maxLength":32},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"},"jws_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
 
 function validate1035(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -86339,42 +86339,42 @@ return errors === 0;
 }
 
 export { component_OpenidConfiguration as getOpenidConfiguration_200 }
-export { component_Failure as getOpenidConfiguration_404 }
+export { component_ErrorResponse as getOpenidConfiguration_404 }
 export { component_OAuthError as getOpenidConfiguration_406 }
 export { component_OAuthError as getOpenidConfiguration_500 }
 export { component_Jwks as getJwks_200 }
-export { component_Failure as getJwks_404 }
+export { component_ErrorResponse as getJwks_404 }
 export { component_OAuthError as getJwks_406 }
 export { component_OAuthError as getJwks_500 }
 export { component_OAuthError as getJwks_503 }
-export { component_TokenAnswer as requestToken_200 }
+export { component_TokenResponse as requestToken_200 }
 export { component_OAuthError as requestToken_400 }
 export { component_OAuthError as requestToken_401 }
-export { component_Failure as requestToken_404 }
+export { component_ErrorResponse as requestToken_404 }
 export { component_OAuthError as requestToken_406 }
 export { component_OAuthError as requestToken_413 }
 export { component_OAuthError as requestToken_500 }
 export { component_OAuthError as requestToken_503 }
-export { component_Introspection as introspectToken_200 }
+export { component_IntrospectionResponse as introspectToken_200 }
 export { component_OAuthError as introspectToken_400 }
 export { component_OAuthError as introspectToken_401 }
-export { component_Failure as introspectToken_404 }
+export { component_ErrorResponse as introspectToken_404 }
 export { component_OAuthError as introspectToken_406 }
 export { component_OAuthError as introspectToken_413 }
 export { component_OAuthError as introspectToken_500 }
 export { component_OAuthError as introspectToken_503 }
-export { component_Revocation as revokeToken_200 }
+export { component_RevocationResponse as revokeToken_200 }
 export { component_OAuthError as revokeToken_400 }
 export { component_OAuthError as revokeToken_401 }
-export { component_Failure as revokeToken_404 }
+export { component_ErrorResponse as revokeToken_404 }
 export { component_OAuthError as revokeToken_406 }
 export { component_OAuthError as revokeToken_413 }
 export { component_OAuthError as revokeToken_500 }
 export { component_OAuthError as revokeToken_503 }
-export { component_BackchannelAnswer as startBackchannelAuthentication_200 }
+export { component_BackchannelAuthenticationResponse as startBackchannelAuthentication_200 }
 export { component_OAuthError as startBackchannelAuthentication_400 }
 export { component_OAuthError as startBackchannelAuthentication_401 }
-export { component_Failure as startBackchannelAuthentication_404 }
+export { component_ErrorResponse as startBackchannelAuthentication_404 }
 export { component_OAuthError as startBackchannelAuthentication_406 }
 export { component_OAuthError as startBackchannelAuthentication_413 }
 export { component_OAuthError as startBackchannelAuthentication_429 }
@@ -86384,7 +86384,7 @@ export { component_Userinfo as getUserinfo_200 }
 export { component_OAuthError as getUserinfo_400 }
 export { component_OAuthError as getUserinfo_401 }
 export { component_OAuthError as getUserinfo_403 }
-export { component_Failure as getUserinfo_404 }
+export { component_ErrorResponse as getUserinfo_404 }
 export { component_OAuthError as getUserinfo_406 }
 export { component_OAuthError as getUserinfo_500 }
 export { component_OAuthError as getUserinfo_503 }
@@ -86392,2150 +86392,2150 @@ export { component_Userinfo as requestUserinfo_200 }
 export { component_OAuthError as requestUserinfo_400 }
 export { component_OAuthError as requestUserinfo_401 }
 export { component_OAuthError as requestUserinfo_403 }
-export { component_Failure as requestUserinfo_404 }
+export { component_ErrorResponse as requestUserinfo_404 }
 export { component_OAuthError as requestUserinfo_406 }
 export { component_OAuthError as requestUserinfo_413 }
 export { component_OAuthError as requestUserinfo_500 }
 export { component_OAuthError as requestUserinfo_503 }
 export { component_HealthResponse as getHealth_200 }
-export { component_Failure as getHealth_406 }
-export { component_Failure as getHealth_500 }
+export { component_ErrorResponse as getHealth_406 }
+export { component_ErrorResponse as getHealth_500 }
 export { component_ReadinessResponse as getReady_200 }
-export { component_Failure as getReady_406 }
-export { component_Failure as getReady_500 }
-export { component_Failure as getReady_503 }
-export { component_Failure as getMetrics_404 }
-export { component_Failure as getMetrics_406 }
-export { component_Failure as getMetrics_500 }
-export { component_Failure as getMetrics_503 }
-export { component_Failure as getSwaggerPage_400 }
-export { component_Failure as getSwaggerPage_404 }
-export { component_Failure as getSwaggerPage_406 }
-export { component_Failure as getSwaggerPage_500 }
-export { component_Failure as getSwaggerPage_503 }
+export { component_ErrorResponse as getReady_406 }
+export { component_ErrorResponse as getReady_500 }
+export { component_ErrorResponse as getReady_503 }
+export { component_ErrorResponse as getMetrics_404 }
+export { component_ErrorResponse as getMetrics_406 }
+export { component_ErrorResponse as getMetrics_500 }
+export { component_ErrorResponse as getMetrics_503 }
+export { component_ErrorResponse as getSwaggerPage_400 }
+export { component_ErrorResponse as getSwaggerPage_404 }
+export { component_ErrorResponse as getSwaggerPage_406 }
+export { component_ErrorResponse as getSwaggerPage_500 }
+export { component_ErrorResponse as getSwaggerPage_503 }
 export { component_OpenApiDocument as getSwaggerDocument_200 }
-export { component_Failure as getSwaggerDocument_400 }
-export { component_Failure as getSwaggerDocument_404 }
-export { component_Failure as getSwaggerDocument_406 }
-export { component_Failure as getSwaggerDocument_500 }
-export { component_Failure as getSwaggerDocument_503 }
+export { component_ErrorResponse as getSwaggerDocument_400 }
+export { component_ErrorResponse as getSwaggerDocument_404 }
+export { component_ErrorResponse as getSwaggerDocument_406 }
+export { component_ErrorResponse as getSwaggerDocument_500 }
+export { component_ErrorResponse as getSwaggerDocument_503 }
 export { component_OpenApiDocument as getToolDocument_200 }
-export { component_Failure as getToolDocument_400 }
-export { component_Failure as getToolDocument_401 }
-export { component_Failure as getToolDocument_403 }
-export { component_Failure as getToolDocument_406 }
-export { component_Failure as getToolDocument_500 }
-export { component_Failure as getToolDocument_503 }
-export { component_ModelTools as listTools_200 }
-export { component_Failure as listTools_400 }
-export { component_Failure as listTools_401 }
-export { component_Failure as listTools_403 }
-export { component_Failure as listTools_406 }
-export { component_Failure as listTools_500 }
-export { component_Failure as listTools_503 }
+export { component_ErrorResponse as getToolDocument_400 }
+export { component_ErrorResponse as getToolDocument_401 }
+export { component_ErrorResponse as getToolDocument_403 }
+export { component_ErrorResponse as getToolDocument_406 }
+export { component_ErrorResponse as getToolDocument_500 }
+export { component_ErrorResponse as getToolDocument_503 }
+export { component_ToolDefinitionList as listTools_200 }
+export { component_ErrorResponse as listTools_400 }
+export { component_ErrorResponse as listTools_401 }
+export { component_ErrorResponse as listTools_403 }
+export { component_ErrorResponse as listTools_406 }
+export { component_ErrorResponse as listTools_500 }
+export { component_ErrorResponse as listTools_503 }
 export { component_SkillListResponse as listSkills_200 }
-export { component_Failure as listSkills_400 }
-export { component_Failure as listSkills_401 }
-export { component_Failure as listSkills_403 }
-export { component_Failure as listSkills_406 }
-export { component_Failure as listSkills_500 }
-export { component_Failure as listSkills_503 }
-export { component_DeletedResponse as deleteSkill_200 }
-export { component_Failure as deleteSkill_400 }
-export { component_Failure as deleteSkill_401 }
-export { component_Failure as deleteSkill_403 }
-export { component_Failure as deleteSkill_404 }
-export { component_Failure as deleteSkill_406 }
-export { component_Failure as deleteSkill_500 }
-export { component_Failure as deleteSkill_503 }
-export { component_ExecuteCommandResponse as callSkill_200 }
-export { component_ToolFailure as callSkill_400 }
-export { component_ToolFailure as callSkill_401 }
-export { component_ToolFailure as callSkill_403 }
-export { component_ToolFailure as callSkill_404 }
-export { component_ToolFailure as callSkill_406 }
-export { component_ToolFailure as callSkill_413 }
-export { component_ToolFailure as callSkill_415 }
-export { component_ToolFailure as callSkill_429 }
-export { component_ToolFailure as callSkill_500 }
-export { component_ToolFailure as callSkill_503 }
+export { component_ErrorResponse as listSkills_400 }
+export { component_ErrorResponse as listSkills_401 }
+export { component_ErrorResponse as listSkills_403 }
+export { component_ErrorResponse as listSkills_406 }
+export { component_ErrorResponse as listSkills_500 }
+export { component_ErrorResponse as listSkills_503 }
+export { component_DeletedResourceResponse as deleteSkill_200 }
+export { component_ErrorResponse as deleteSkill_400 }
+export { component_ErrorResponse as deleteSkill_401 }
+export { component_ErrorResponse as deleteSkill_403 }
+export { component_ErrorResponse as deleteSkill_404 }
+export { component_ErrorResponse as deleteSkill_406 }
+export { component_ErrorResponse as deleteSkill_500 }
+export { component_ErrorResponse as deleteSkill_503 }
+export { component_ExecuteCommandResultResponse as callSkill_200 }
+export { component_ToolError as callSkill_400 }
+export { component_ToolError as callSkill_401 }
+export { component_ToolError as callSkill_403 }
+export { component_ToolError as callSkill_404 }
+export { component_ToolError as callSkill_406 }
+export { component_ToolError as callSkill_413 }
+export { component_ToolError as callSkill_415 }
+export { component_ToolError as callSkill_429 }
+export { component_ToolError as callSkill_500 }
+export { component_ToolError as callSkill_503 }
 export { component_ApiKeyListResponse as listApiKeys_200 }
-export { component_Failure as listApiKeys_400 }
-export { component_Failure as listApiKeys_404 }
-export { component_Failure as listApiKeys_406 }
-export { component_Failure as listApiKeys_500 }
-export { component_Failure as listApiKeys_503 }
-export { component_CreatedApiKeyResponse as createApiKey_201 }
-export { component_Failure as createApiKey_400 }
-export { component_Failure as createApiKey_404 }
-export { component_Failure as createApiKey_406 }
-export { component_Failure as createApiKey_409 }
-export { component_Failure as createApiKey_413 }
-export { component_Failure as createApiKey_415 }
-export { component_Failure as createApiKey_500 }
-export { component_Failure as createApiKey_503 }
+export { component_ErrorResponse as listApiKeys_400 }
+export { component_ErrorResponse as listApiKeys_404 }
+export { component_ErrorResponse as listApiKeys_406 }
+export { component_ErrorResponse as listApiKeys_500 }
+export { component_ErrorResponse as listApiKeys_503 }
+export { component_ApiKeyWithSecretResponse as createApiKey_201 }
+export { component_ErrorResponse as createApiKey_400 }
+export { component_ErrorResponse as createApiKey_404 }
+export { component_ErrorResponse as createApiKey_406 }
+export { component_ErrorResponse as createApiKey_409 }
+export { component_ErrorResponse as createApiKey_413 }
+export { component_ErrorResponse as createApiKey_415 }
+export { component_ErrorResponse as createApiKey_500 }
+export { component_ErrorResponse as createApiKey_503 }
 export { component_ApiKeyResponse as revokeApiKey_200 }
-export { component_Failure as revokeApiKey_400 }
-export { component_Failure as revokeApiKey_404 }
-export { component_Failure as revokeApiKey_406 }
-export { component_Failure as revokeApiKey_422 }
-export { component_Failure as revokeApiKey_500 }
-export { component_Failure as revokeApiKey_503 }
+export { component_ErrorResponse as revokeApiKey_400 }
+export { component_ErrorResponse as revokeApiKey_404 }
+export { component_ErrorResponse as revokeApiKey_406 }
+export { component_ErrorResponse as revokeApiKey_422 }
+export { component_ErrorResponse as revokeApiKey_500 }
+export { component_ErrorResponse as revokeApiKey_503 }
 export { component_SigningKeyListResponse as listSigningKeys_200 }
-export { component_Failure as listSigningKeys_400 }
-export { component_Failure as listSigningKeys_404 }
-export { component_Failure as listSigningKeys_406 }
-export { component_Failure as listSigningKeys_500 }
-export { component_Failure as listSigningKeys_503 }
+export { component_ErrorResponse as listSigningKeys_400 }
+export { component_ErrorResponse as listSigningKeys_404 }
+export { component_ErrorResponse as listSigningKeys_406 }
+export { component_ErrorResponse as listSigningKeys_500 }
+export { component_ErrorResponse as listSigningKeys_503 }
 export { component_SigningKeyResponse as rotateSigningKey_200 }
-export { component_Failure as rotateSigningKey_400 }
-export { component_Failure as rotateSigningKey_404 }
-export { component_Failure as rotateSigningKey_406 }
-export { component_Failure as rotateSigningKey_409 }
-export { component_Failure as rotateSigningKey_413 }
-export { component_Failure as rotateSigningKey_415 }
-export { component_Failure as rotateSigningKey_500 }
-export { component_Failure as rotateSigningKey_503 }
+export { component_ErrorResponse as rotateSigningKey_400 }
+export { component_ErrorResponse as rotateSigningKey_404 }
+export { component_ErrorResponse as rotateSigningKey_406 }
+export { component_ErrorResponse as rotateSigningKey_409 }
+export { component_ErrorResponse as rotateSigningKey_413 }
+export { component_ErrorResponse as rotateSigningKey_415 }
+export { component_ErrorResponse as rotateSigningKey_500 }
+export { component_ErrorResponse as rotateSigningKey_503 }
 export { component_AuditCheckpointListResponse as listAuditCheckpoints_200 }
-export { component_Failure as listAuditCheckpoints_400 }
-export { component_Failure as listAuditCheckpoints_404 }
-export { component_Failure as listAuditCheckpoints_406 }
-export { component_Failure as listAuditCheckpoints_500 }
-export { component_Failure as listAuditCheckpoints_503 }
+export { component_ErrorResponse as listAuditCheckpoints_400 }
+export { component_ErrorResponse as listAuditCheckpoints_404 }
+export { component_ErrorResponse as listAuditCheckpoints_406 }
+export { component_ErrorResponse as listAuditCheckpoints_500 }
+export { component_ErrorResponse as listAuditCheckpoints_503 }
 export { component_AuditCheckpointResponse as publishAuditCheckpoint_200 }
-export { component_Failure as publishAuditCheckpoint_404 }
-export { component_Failure as publishAuditCheckpoint_406 }
-export { component_Failure as publishAuditCheckpoint_500 }
-export { component_Failure as publishAuditCheckpoint_503 }
+export { component_ErrorResponse as publishAuditCheckpoint_404 }
+export { component_ErrorResponse as publishAuditCheckpoint_406 }
+export { component_ErrorResponse as publishAuditCheckpoint_500 }
+export { component_ErrorResponse as publishAuditCheckpoint_503 }
 export { component_MaintenanceJobListResponse as listMaintenanceJobs_200 }
-export { component_Failure as listMaintenanceJobs_404 }
-export { component_Failure as listMaintenanceJobs_406 }
-export { component_Failure as listMaintenanceJobs_500 }
-export { component_Failure as listMaintenanceJobs_503 }
-export { component_QueuedRunResponse as runMaintenanceJob_202 }
-export { component_Failure as runMaintenanceJob_400 }
-export { component_Failure as runMaintenanceJob_404 }
-export { component_Failure as runMaintenanceJob_406 }
-export { component_Failure as runMaintenanceJob_422 }
-export { component_Failure as runMaintenanceJob_500 }
-export { component_Failure as runMaintenanceJob_503 }
+export { component_ErrorResponse as listMaintenanceJobs_404 }
+export { component_ErrorResponse as listMaintenanceJobs_406 }
+export { component_ErrorResponse as listMaintenanceJobs_500 }
+export { component_ErrorResponse as listMaintenanceJobs_503 }
+export { component_QueuedMaintenanceRunResponse as runMaintenanceJob_202 }
+export { component_ErrorResponse as runMaintenanceJob_400 }
+export { component_ErrorResponse as runMaintenanceJob_404 }
+export { component_ErrorResponse as runMaintenanceJob_406 }
+export { component_ErrorResponse as runMaintenanceJob_422 }
+export { component_ErrorResponse as runMaintenanceJob_500 }
+export { component_ErrorResponse as runMaintenanceJob_503 }
 export { component_EidSignInResponse as startEidSignIn_201 }
-export { component_Failure as startEidSignIn_400 }
-export { component_Failure as startEidSignIn_406 }
-export { component_Failure as startEidSignIn_409 }
-export { component_Failure as startEidSignIn_413 }
-export { component_Failure as startEidSignIn_415 }
-export { component_Failure as startEidSignIn_429 }
-export { component_Failure as startEidSignIn_500 }
-export { component_Failure as startEidSignIn_502 }
-export { component_Failure as startEidSignIn_503 }
+export { component_ErrorResponse as startEidSignIn_400 }
+export { component_ErrorResponse as startEidSignIn_406 }
+export { component_ErrorResponse as startEidSignIn_409 }
+export { component_ErrorResponse as startEidSignIn_413 }
+export { component_ErrorResponse as startEidSignIn_415 }
+export { component_ErrorResponse as startEidSignIn_429 }
+export { component_ErrorResponse as startEidSignIn_500 }
+export { component_ErrorResponse as startEidSignIn_502 }
+export { component_ErrorResponse as startEidSignIn_503 }
 export { component_EidSignInResponse as startEidSignInById_201 }
-export { component_Failure as startEidSignInById_400 }
-export { component_Failure as startEidSignInById_406 }
-export { component_Failure as startEidSignInById_409 }
-export { component_Failure as startEidSignInById_413 }
-export { component_Failure as startEidSignInById_415 }
-export { component_Failure as startEidSignInById_429 }
-export { component_Failure as startEidSignInById_500 }
-export { component_Failure as startEidSignInById_503 }
+export { component_ErrorResponse as startEidSignInById_400 }
+export { component_ErrorResponse as startEidSignInById_406 }
+export { component_ErrorResponse as startEidSignInById_409 }
+export { component_ErrorResponse as startEidSignInById_413 }
+export { component_ErrorResponse as startEidSignInById_415 }
+export { component_ErrorResponse as startEidSignInById_429 }
+export { component_ErrorResponse as startEidSignInById_500 }
+export { component_ErrorResponse as startEidSignInById_503 }
 export { component_EidSignInResultResponse as pollEidSignIn_200 }
-export { component_Failure as pollEidSignIn_400 }
-export { component_Failure as pollEidSignIn_403 }
-export { component_Failure as pollEidSignIn_404 }
-export { component_Failure as pollEidSignIn_406 }
-export { component_Failure as pollEidSignIn_409 }
-export { component_Failure as pollEidSignIn_413 }
-export { component_Failure as pollEidSignIn_415 }
-export { component_Failure as pollEidSignIn_429 }
-export { component_Failure as pollEidSignIn_500 }
-export { component_Failure as pollEidSignIn_502 }
-export { component_Failure as pollEidSignIn_503 }
+export { component_ErrorResponse as pollEidSignIn_400 }
+export { component_ErrorResponse as pollEidSignIn_403 }
+export { component_ErrorResponse as pollEidSignIn_404 }
+export { component_ErrorResponse as pollEidSignIn_406 }
+export { component_ErrorResponse as pollEidSignIn_409 }
+export { component_ErrorResponse as pollEidSignIn_413 }
+export { component_ErrorResponse as pollEidSignIn_415 }
+export { component_ErrorResponse as pollEidSignIn_429 }
+export { component_ErrorResponse as pollEidSignIn_500 }
+export { component_ErrorResponse as pollEidSignIn_502 }
+export { component_ErrorResponse as pollEidSignIn_503 }
 export { component_EidSignInStatusResponse as getEidSignInStatus_200 }
-export { component_Failure as getEidSignInStatus_400 }
-export { component_Failure as getEidSignInStatus_404 }
-export { component_Failure as getEidSignInStatus_406 }
-export { component_Failure as getEidSignInStatus_429 }
-export { component_Failure as getEidSignInStatus_500 }
-export { component_Failure as getEidSignInStatus_503 }
+export { component_ErrorResponse as getEidSignInStatus_400 }
+export { component_ErrorResponse as getEidSignInStatus_404 }
+export { component_ErrorResponse as getEidSignInStatus_406 }
+export { component_ErrorResponse as getEidSignInStatus_429 }
+export { component_ErrorResponse as getEidSignInStatus_500 }
+export { component_ErrorResponse as getEidSignInStatus_503 }
 export { component_EidSignInResponse as initiateSignIn_201 }
-export { component_Failure as initiateSignIn_400 }
-export { component_Failure as initiateSignIn_406 }
-export { component_Failure as initiateSignIn_409 }
-export { component_Failure as initiateSignIn_413 }
-export { component_Failure as initiateSignIn_415 }
-export { component_Failure as initiateSignIn_429 }
-export { component_Failure as initiateSignIn_500 }
-export { component_Failure as initiateSignIn_502 }
-export { component_Failure as initiateSignIn_503 }
+export { component_ErrorResponse as initiateSignIn_400 }
+export { component_ErrorResponse as initiateSignIn_406 }
+export { component_ErrorResponse as initiateSignIn_409 }
+export { component_ErrorResponse as initiateSignIn_413 }
+export { component_ErrorResponse as initiateSignIn_415 }
+export { component_ErrorResponse as initiateSignIn_429 }
+export { component_ErrorResponse as initiateSignIn_500 }
+export { component_ErrorResponse as initiateSignIn_502 }
+export { component_ErrorResponse as initiateSignIn_503 }
 export { component_TokenPairResponse as refreshSession_200 }
-export { component_Failure as refreshSession_400 }
-export { component_Failure as refreshSession_401 }
-export { component_Failure as refreshSession_406 }
-export { component_Failure as refreshSession_413 }
-export { component_Failure as refreshSession_415 }
-export { component_Failure as refreshSession_429 }
-export { component_Failure as refreshSession_500 }
-export { component_Failure as refreshSession_503 }
-export { component_EndedSessionResponse as logoutSession_200 }
-export { component_Failure as logoutSession_400 }
-export { component_Failure as logoutSession_401 }
-export { component_Failure as logoutSession_406 }
-export { component_Failure as logoutSession_413 }
-export { component_Failure as logoutSession_415 }
-export { component_Failure as logoutSession_429 }
-export { component_Failure as logoutSession_500 }
-export { component_Failure as logoutSession_503 }
+export { component_ErrorResponse as refreshSession_400 }
+export { component_ErrorResponse as refreshSession_401 }
+export { component_ErrorResponse as refreshSession_406 }
+export { component_ErrorResponse as refreshSession_413 }
+export { component_ErrorResponse as refreshSession_415 }
+export { component_ErrorResponse as refreshSession_429 }
+export { component_ErrorResponse as refreshSession_500 }
+export { component_ErrorResponse as refreshSession_503 }
+export { component_SessionLogoutResponse as logoutSession_200 }
+export { component_ErrorResponse as logoutSession_400 }
+export { component_ErrorResponse as logoutSession_401 }
+export { component_ErrorResponse as logoutSession_406 }
+export { component_ErrorResponse as logoutSession_413 }
+export { component_ErrorResponse as logoutSession_415 }
+export { component_ErrorResponse as logoutSession_429 }
+export { component_ErrorResponse as logoutSession_500 }
+export { component_ErrorResponse as logoutSession_503 }
 export { component_SocialSignInResponse as exchangeSocialCode_200 }
-export { component_Failure as exchangeSocialCode_400 }
-export { component_Failure as exchangeSocialCode_401 }
-export { component_Failure as exchangeSocialCode_403 }
-export { component_Failure as exchangeSocialCode_406 }
-export { component_Failure as exchangeSocialCode_409 }
-export { component_Failure as exchangeSocialCode_413 }
-export { component_Failure as exchangeSocialCode_415 }
-export { component_Failure as exchangeSocialCode_429 }
-export { component_Failure as exchangeSocialCode_500 }
-export { component_Failure as exchangeSocialCode_502 }
-export { component_Failure as exchangeSocialCode_503 }
+export { component_ErrorResponse as exchangeSocialCode_400 }
+export { component_ErrorResponse as exchangeSocialCode_401 }
+export { component_ErrorResponse as exchangeSocialCode_403 }
+export { component_ErrorResponse as exchangeSocialCode_406 }
+export { component_ErrorResponse as exchangeSocialCode_409 }
+export { component_ErrorResponse as exchangeSocialCode_413 }
+export { component_ErrorResponse as exchangeSocialCode_415 }
+export { component_ErrorResponse as exchangeSocialCode_429 }
+export { component_ErrorResponse as exchangeSocialCode_500 }
+export { component_ErrorResponse as exchangeSocialCode_502 }
+export { component_ErrorResponse as exchangeSocialCode_503 }
 export { component_UnlinkedAccountsResponse as unlinkSocialAccount_200 }
-export { component_Failure as unlinkSocialAccount_400 }
-export { component_Failure as unlinkSocialAccount_401 }
-export { component_Failure as unlinkSocialAccount_404 }
-export { component_Failure as unlinkSocialAccount_406 }
-export { component_Failure as unlinkSocialAccount_429 }
-export { component_Failure as unlinkSocialAccount_500 }
-export { component_Failure as unlinkSocialAccount_503 }
-export { component_StartedSsoResponse as startSso_200 }
-export { component_Failure as startSso_400 }
-export { component_Failure as startSso_406 }
-export { component_Failure as startSso_413 }
-export { component_Failure as startSso_415 }
-export { component_Failure as startSso_429 }
-export { component_Failure as startSso_500 }
-export { component_Failure as startSso_502 }
-export { component_Failure as startSso_503 }
+export { component_ErrorResponse as unlinkSocialAccount_400 }
+export { component_ErrorResponse as unlinkSocialAccount_401 }
+export { component_ErrorResponse as unlinkSocialAccount_404 }
+export { component_ErrorResponse as unlinkSocialAccount_406 }
+export { component_ErrorResponse as unlinkSocialAccount_429 }
+export { component_ErrorResponse as unlinkSocialAccount_500 }
+export { component_ErrorResponse as unlinkSocialAccount_503 }
+export { component_SsoAuthorizationResponse as startSso_200 }
+export { component_ErrorResponse as startSso_400 }
+export { component_ErrorResponse as startSso_406 }
+export { component_ErrorResponse as startSso_413 }
+export { component_ErrorResponse as startSso_415 }
+export { component_ErrorResponse as startSso_429 }
+export { component_ErrorResponse as startSso_500 }
+export { component_ErrorResponse as startSso_502 }
+export { component_ErrorResponse as startSso_503 }
 export { component_SsoSignInResponse as completeSso_200 }
-export { component_Failure as completeSso_400 }
-export { component_Failure as completeSso_401 }
-export { component_Failure as completeSso_403 }
-export { component_Failure as completeSso_406 }
-export { component_Failure as completeSso_409 }
-export { component_Failure as completeSso_413 }
-export { component_Failure as completeSso_415 }
-export { component_Failure as completeSso_429 }
-export { component_Failure as completeSso_500 }
-export { component_Failure as completeSso_502 }
-export { component_Failure as completeSso_503 }
+export { component_ErrorResponse as completeSso_400 }
+export { component_ErrorResponse as completeSso_401 }
+export { component_ErrorResponse as completeSso_403 }
+export { component_ErrorResponse as completeSso_406 }
+export { component_ErrorResponse as completeSso_409 }
+export { component_ErrorResponse as completeSso_413 }
+export { component_ErrorResponse as completeSso_415 }
+export { component_ErrorResponse as completeSso_429 }
+export { component_ErrorResponse as completeSso_500 }
+export { component_ErrorResponse as completeSso_502 }
+export { component_ErrorResponse as completeSso_503 }
 export { component_NativeSsoSignInResponse as completeNativeSso_200 }
-export { component_Failure as completeNativeSso_400 }
-export { component_Failure as completeNativeSso_401 }
-export { component_Failure as completeNativeSso_403 }
-export { component_Failure as completeNativeSso_406 }
-export { component_Failure as completeNativeSso_409 }
-export { component_Failure as completeNativeSso_413 }
-export { component_Failure as completeNativeSso_415 }
-export { component_Failure as completeNativeSso_429 }
-export { component_Failure as completeNativeSso_500 }
-export { component_Failure as completeNativeSso_502 }
-export { component_Failure as completeNativeSso_503 }
-export { component_EndedSsoResponse as logoutSso_200 }
-export { component_Failure as logoutSso_400 }
-export { component_Failure as logoutSso_401 }
-export { component_Failure as logoutSso_406 }
-export { component_Failure as logoutSso_413 }
-export { component_Failure as logoutSso_415 }
-export { component_Failure as logoutSso_429 }
-export { component_Failure as logoutSso_500 }
-export { component_Failure as logoutSso_503 }
+export { component_ErrorResponse as completeNativeSso_400 }
+export { component_ErrorResponse as completeNativeSso_401 }
+export { component_ErrorResponse as completeNativeSso_403 }
+export { component_ErrorResponse as completeNativeSso_406 }
+export { component_ErrorResponse as completeNativeSso_409 }
+export { component_ErrorResponse as completeNativeSso_413 }
+export { component_ErrorResponse as completeNativeSso_415 }
+export { component_ErrorResponse as completeNativeSso_429 }
+export { component_ErrorResponse as completeNativeSso_500 }
+export { component_ErrorResponse as completeNativeSso_502 }
+export { component_ErrorResponse as completeNativeSso_503 }
+export { component_SsoLogoutResponse as logoutSso_200 }
+export { component_ErrorResponse as logoutSso_400 }
+export { component_ErrorResponse as logoutSso_401 }
+export { component_ErrorResponse as logoutSso_406 }
+export { component_ErrorResponse as logoutSso_413 }
+export { component_ErrorResponse as logoutSso_415 }
+export { component_ErrorResponse as logoutSso_429 }
+export { component_ErrorResponse as logoutSso_500 }
+export { component_ErrorResponse as logoutSso_503 }
 export { component_OAuthError as getAuthorization_400 }
 export { component_OAuthError as getAuthorization_403 }
-export { component_Failure as getAuthorization_404 }
+export { component_ErrorResponse as getAuthorization_404 }
 export { component_OAuthError as getAuthorization_410 }
 export { component_OAuthError as getAuthorization_429 }
 export { component_OAuthError as getAuthorization_500 }
 export { component_OAuthError as getAuthorization_503 }
 export { component_OAuthError as requestAuthorization_400 }
-export { component_Failure as requestAuthorization_404 }
+export { component_ErrorResponse as requestAuthorization_404 }
 export { component_OAuthError as requestAuthorization_413 }
 export { component_OAuthError as requestAuthorization_429 }
 export { component_OAuthError as requestAuthorization_500 }
-export { component_PushedAuthorization as createPushedAuthorizationRequest_201 }
+export { component_PushedAuthorizationResponse as createPushedAuthorizationRequest_201 }
 export { component_OAuthError as createPushedAuthorizationRequest_400 }
 export { component_OAuthError as createPushedAuthorizationRequest_401 }
-export { component_Failure as createPushedAuthorizationRequest_404 }
+export { component_ErrorResponse as createPushedAuthorizationRequest_404 }
 export { component_OAuthError as createPushedAuthorizationRequest_406 }
 export { component_OAuthError as createPushedAuthorizationRequest_413 }
 export { component_OAuthError as createPushedAuthorizationRequest_429 }
 export { component_OAuthError as createPushedAuthorizationRequest_500 }
 export { component_OAuthError as createPushedAuthorizationRequest_503 }
 export { component_OAuthError as getEndSession_400 }
-export { component_Failure as getEndSession_404 }
+export { component_ErrorResponse as getEndSession_404 }
 export { component_OAuthError as getEndSession_429 }
 export { component_OAuthError as getEndSession_500 }
 export { component_OAuthError as getEndSession_503 }
 export { component_OAuthError as endSession_400 }
-export { component_Failure as endSession_404 }
+export { component_ErrorResponse as endSession_404 }
 export { component_OAuthError as endSession_413 }
 export { component_OAuthError as endSession_429 }
 export { component_OAuthError as endSession_500 }
 export { component_OAuthError as endSession_503 }
 export { component_ProviderLoginResponse as getProviderLogin_200 }
-export { component_Failure as getProviderLogin_400 }
-export { component_Failure as getProviderLogin_404 }
-export { component_Failure as getProviderLogin_406 }
-export { component_Failure as getProviderLogin_409 }
-export { component_Failure as getProviderLogin_410 }
-export { component_Failure as getProviderLogin_429 }
-export { component_Failure as getProviderLogin_500 }
-export { component_Failure as getProviderLogin_503 }
+export { component_ErrorResponse as getProviderLogin_400 }
+export { component_ErrorResponse as getProviderLogin_404 }
+export { component_ErrorResponse as getProviderLogin_406 }
+export { component_ErrorResponse as getProviderLogin_409 }
+export { component_ErrorResponse as getProviderLogin_410 }
+export { component_ErrorResponse as getProviderLogin_429 }
+export { component_ErrorResponse as getProviderLogin_500 }
+export { component_ErrorResponse as getProviderLogin_503 }
 export { component_ProviderRedirectResponse as acceptProviderLogin_200 }
-export { component_Failure as acceptProviderLogin_400 }
-export { component_Failure as acceptProviderLogin_401 }
-export { component_Failure as acceptProviderLogin_403 }
-export { component_Failure as acceptProviderLogin_404 }
-export { component_Failure as acceptProviderLogin_406 }
-export { component_Failure as acceptProviderLogin_409 }
-export { component_Failure as acceptProviderLogin_410 }
-export { component_Failure as acceptProviderLogin_413 }
-export { component_Failure as acceptProviderLogin_415 }
-export { component_Failure as acceptProviderLogin_429 }
-export { component_Failure as acceptProviderLogin_500 }
-export { component_Failure as acceptProviderLogin_503 }
+export { component_ErrorResponse as acceptProviderLogin_400 }
+export { component_ErrorResponse as acceptProviderLogin_401 }
+export { component_ErrorResponse as acceptProviderLogin_403 }
+export { component_ErrorResponse as acceptProviderLogin_404 }
+export { component_ErrorResponse as acceptProviderLogin_406 }
+export { component_ErrorResponse as acceptProviderLogin_409 }
+export { component_ErrorResponse as acceptProviderLogin_410 }
+export { component_ErrorResponse as acceptProviderLogin_413 }
+export { component_ErrorResponse as acceptProviderLogin_415 }
+export { component_ErrorResponse as acceptProviderLogin_429 }
+export { component_ErrorResponse as acceptProviderLogin_500 }
+export { component_ErrorResponse as acceptProviderLogin_503 }
 export { component_ProviderRedirectResponse as rejectProviderLogin_200 }
-export { component_Failure as rejectProviderLogin_400 }
-export { component_Failure as rejectProviderLogin_401 }
-export { component_Failure as rejectProviderLogin_404 }
-export { component_Failure as rejectProviderLogin_406 }
-export { component_Failure as rejectProviderLogin_409 }
-export { component_Failure as rejectProviderLogin_410 }
-export { component_Failure as rejectProviderLogin_413 }
-export { component_Failure as rejectProviderLogin_415 }
-export { component_Failure as rejectProviderLogin_429 }
-export { component_Failure as rejectProviderLogin_500 }
-export { component_Failure as rejectProviderLogin_503 }
+export { component_ErrorResponse as rejectProviderLogin_400 }
+export { component_ErrorResponse as rejectProviderLogin_401 }
+export { component_ErrorResponse as rejectProviderLogin_404 }
+export { component_ErrorResponse as rejectProviderLogin_406 }
+export { component_ErrorResponse as rejectProviderLogin_409 }
+export { component_ErrorResponse as rejectProviderLogin_410 }
+export { component_ErrorResponse as rejectProviderLogin_413 }
+export { component_ErrorResponse as rejectProviderLogin_415 }
+export { component_ErrorResponse as rejectProviderLogin_429 }
+export { component_ErrorResponse as rejectProviderLogin_500 }
+export { component_ErrorResponse as rejectProviderLogin_503 }
 export { component_ProviderConsentResponse as getProviderConsent_200 }
-export { component_Failure as getProviderConsent_400 }
-export { component_Failure as getProviderConsent_401 }
-export { component_Failure as getProviderConsent_403 }
-export { component_Failure as getProviderConsent_404 }
-export { component_Failure as getProviderConsent_406 }
-export { component_Failure as getProviderConsent_409 }
-export { component_Failure as getProviderConsent_410 }
-export { component_Failure as getProviderConsent_429 }
-export { component_Failure as getProviderConsent_500 }
-export { component_Failure as getProviderConsent_503 }
+export { component_ErrorResponse as getProviderConsent_400 }
+export { component_ErrorResponse as getProviderConsent_401 }
+export { component_ErrorResponse as getProviderConsent_403 }
+export { component_ErrorResponse as getProviderConsent_404 }
+export { component_ErrorResponse as getProviderConsent_406 }
+export { component_ErrorResponse as getProviderConsent_409 }
+export { component_ErrorResponse as getProviderConsent_410 }
+export { component_ErrorResponse as getProviderConsent_429 }
+export { component_ErrorResponse as getProviderConsent_500 }
+export { component_ErrorResponse as getProviderConsent_503 }
 export { component_ProviderRedirectResponse as acceptProviderConsent_200 }
-export { component_Failure as acceptProviderConsent_400 }
-export { component_Failure as acceptProviderConsent_401 }
-export { component_Failure as acceptProviderConsent_403 }
-export { component_Failure as acceptProviderConsent_404 }
-export { component_Failure as acceptProviderConsent_406 }
-export { component_Failure as acceptProviderConsent_409 }
-export { component_Failure as acceptProviderConsent_410 }
-export { component_Failure as acceptProviderConsent_413 }
-export { component_Failure as acceptProviderConsent_415 }
-export { component_Failure as acceptProviderConsent_422 }
-export { component_Failure as acceptProviderConsent_429 }
-export { component_Failure as acceptProviderConsent_500 }
-export { component_Failure as acceptProviderConsent_503 }
+export { component_ErrorResponse as acceptProviderConsent_400 }
+export { component_ErrorResponse as acceptProviderConsent_401 }
+export { component_ErrorResponse as acceptProviderConsent_403 }
+export { component_ErrorResponse as acceptProviderConsent_404 }
+export { component_ErrorResponse as acceptProviderConsent_406 }
+export { component_ErrorResponse as acceptProviderConsent_409 }
+export { component_ErrorResponse as acceptProviderConsent_410 }
+export { component_ErrorResponse as acceptProviderConsent_413 }
+export { component_ErrorResponse as acceptProviderConsent_415 }
+export { component_ErrorResponse as acceptProviderConsent_422 }
+export { component_ErrorResponse as acceptProviderConsent_429 }
+export { component_ErrorResponse as acceptProviderConsent_500 }
+export { component_ErrorResponse as acceptProviderConsent_503 }
 export { component_ProviderRedirectResponse as rejectProviderConsent_200 }
-export { component_Failure as rejectProviderConsent_400 }
-export { component_Failure as rejectProviderConsent_401 }
-export { component_Failure as rejectProviderConsent_403 }
-export { component_Failure as rejectProviderConsent_404 }
-export { component_Failure as rejectProviderConsent_406 }
-export { component_Failure as rejectProviderConsent_409 }
-export { component_Failure as rejectProviderConsent_410 }
-export { component_Failure as rejectProviderConsent_413 }
-export { component_Failure as rejectProviderConsent_415 }
-export { component_Failure as rejectProviderConsent_429 }
-export { component_Failure as rejectProviderConsent_500 }
-export { component_Failure as rejectProviderConsent_503 }
+export { component_ErrorResponse as rejectProviderConsent_400 }
+export { component_ErrorResponse as rejectProviderConsent_401 }
+export { component_ErrorResponse as rejectProviderConsent_403 }
+export { component_ErrorResponse as rejectProviderConsent_404 }
+export { component_ErrorResponse as rejectProviderConsent_406 }
+export { component_ErrorResponse as rejectProviderConsent_409 }
+export { component_ErrorResponse as rejectProviderConsent_410 }
+export { component_ErrorResponse as rejectProviderConsent_413 }
+export { component_ErrorResponse as rejectProviderConsent_415 }
+export { component_ErrorResponse as rejectProviderConsent_429 }
+export { component_ErrorResponse as rejectProviderConsent_500 }
+export { component_ErrorResponse as rejectProviderConsent_503 }
 export { component_ProviderRedirectResponse as acceptProviderLogout_200 }
-export { component_Failure as acceptProviderLogout_400 }
-export { component_Failure as acceptProviderLogout_401 }
-export { component_Failure as acceptProviderLogout_403 }
-export { component_Failure as acceptProviderLogout_404 }
-export { component_Failure as acceptProviderLogout_406 }
-export { component_Failure as acceptProviderLogout_409 }
-export { component_Failure as acceptProviderLogout_410 }
-export { component_Failure as acceptProviderLogout_413 }
-export { component_Failure as acceptProviderLogout_415 }
-export { component_Failure as acceptProviderLogout_429 }
-export { component_Failure as acceptProviderLogout_500 }
-export { component_Failure as acceptProviderLogout_503 }
+export { component_ErrorResponse as acceptProviderLogout_400 }
+export { component_ErrorResponse as acceptProviderLogout_401 }
+export { component_ErrorResponse as acceptProviderLogout_403 }
+export { component_ErrorResponse as acceptProviderLogout_404 }
+export { component_ErrorResponse as acceptProviderLogout_406 }
+export { component_ErrorResponse as acceptProviderLogout_409 }
+export { component_ErrorResponse as acceptProviderLogout_410 }
+export { component_ErrorResponse as acceptProviderLogout_413 }
+export { component_ErrorResponse as acceptProviderLogout_415 }
+export { component_ErrorResponse as acceptProviderLogout_429 }
+export { component_ErrorResponse as acceptProviderLogout_500 }
+export { component_ErrorResponse as acceptProviderLogout_503 }
 export { component_SiteAppearanceResponse as getSiteAppearance_200 }
-export { component_Failure as getSiteAppearance_406 }
-export { component_Failure as getSiteAppearance_500 }
-export { component_Failure as getSiteAppearance_503 }
+export { component_ErrorResponse as getSiteAppearance_406 }
+export { component_ErrorResponse as getSiteAppearance_500 }
+export { component_ErrorResponse as getSiteAppearance_503 }
 export { component_SiteAppearanceResponse as updateSiteAppearance_200 }
-export { component_Failure as updateSiteAppearance_400 }
-export { component_Failure as updateSiteAppearance_401 }
-export { component_Failure as updateSiteAppearance_403 }
-export { component_Failure as updateSiteAppearance_406 }
-export { component_Failure as updateSiteAppearance_409 }
-export { component_Failure as updateSiteAppearance_413 }
-export { component_Failure as updateSiteAppearance_415 }
-export { component_Failure as updateSiteAppearance_422 }
-export { component_Failure as updateSiteAppearance_500 }
-export { component_Failure as updateSiteAppearance_503 }
+export { component_ErrorResponse as updateSiteAppearance_400 }
+export { component_ErrorResponse as updateSiteAppearance_401 }
+export { component_ErrorResponse as updateSiteAppearance_403 }
+export { component_ErrorResponse as updateSiteAppearance_406 }
+export { component_ErrorResponse as updateSiteAppearance_409 }
+export { component_ErrorResponse as updateSiteAppearance_413 }
+export { component_ErrorResponse as updateSiteAppearance_415 }
+export { component_ErrorResponse as updateSiteAppearance_422 }
+export { component_ErrorResponse as updateSiteAppearance_500 }
+export { component_ErrorResponse as updateSiteAppearance_503 }
 export { component_SiteAuthResponse as getSiteAuth_200 }
-export { component_Failure as getSiteAuth_406 }
-export { component_Failure as getSiteAuth_500 }
+export { component_ErrorResponse as getSiteAuth_406 }
+export { component_ErrorResponse as getSiteAuth_500 }
 export { component_ThemeListResponse as listThemes_200 }
-export { component_Failure as listThemes_400 }
-export { component_Failure as listThemes_401 }
-export { component_Failure as listThemes_406 }
-export { component_Failure as listThemes_500 }
-export { component_Failure as listThemes_503 }
+export { component_ErrorResponse as listThemes_400 }
+export { component_ErrorResponse as listThemes_401 }
+export { component_ErrorResponse as listThemes_406 }
+export { component_ErrorResponse as listThemes_500 }
+export { component_ErrorResponse as listThemes_503 }
 export { component_ThemeResponse as createTheme_201 }
-export { component_Failure as createTheme_400 }
-export { component_Failure as createTheme_401 }
-export { component_Failure as createTheme_403 }
-export { component_Failure as createTheme_406 }
-export { component_Failure as createTheme_409 }
-export { component_Failure as createTheme_413 }
-export { component_Failure as createTheme_415 }
-export { component_Failure as createTheme_422 }
-export { component_Failure as createTheme_500 }
-export { component_Failure as createTheme_503 }
+export { component_ErrorResponse as createTheme_400 }
+export { component_ErrorResponse as createTheme_401 }
+export { component_ErrorResponse as createTheme_403 }
+export { component_ErrorResponse as createTheme_406 }
+export { component_ErrorResponse as createTheme_409 }
+export { component_ErrorResponse as createTheme_413 }
+export { component_ErrorResponse as createTheme_415 }
+export { component_ErrorResponse as createTheme_422 }
+export { component_ErrorResponse as createTheme_500 }
+export { component_ErrorResponse as createTheme_503 }
 export { component_ThemeResponse as getActiveTheme_200 }
-export { component_Failure as getActiveTheme_406 }
-export { component_Failure as getActiveTheme_500 }
-export { component_Failure as getActiveTheme_503 }
+export { component_ErrorResponse as getActiveTheme_406 }
+export { component_ErrorResponse as getActiveTheme_500 }
+export { component_ErrorResponse as getActiveTheme_503 }
 export { component_ThemeResponse as getTheme_200 }
-export { component_Failure as getTheme_400 }
-export { component_Failure as getTheme_401 }
-export { component_Failure as getTheme_404 }
-export { component_Failure as getTheme_406 }
-export { component_Failure as getTheme_500 }
-export { component_Failure as getTheme_503 }
+export { component_ErrorResponse as getTheme_400 }
+export { component_ErrorResponse as getTheme_401 }
+export { component_ErrorResponse as getTheme_404 }
+export { component_ErrorResponse as getTheme_406 }
+export { component_ErrorResponse as getTheme_500 }
+export { component_ErrorResponse as getTheme_503 }
 export { component_ThemeResponse as updateTheme_200 }
-export { component_Failure as updateTheme_400 }
-export { component_Failure as updateTheme_401 }
-export { component_Failure as updateTheme_403 }
-export { component_Failure as updateTheme_404 }
-export { component_Failure as updateTheme_406 }
-export { component_Failure as updateTheme_409 }
-export { component_Failure as updateTheme_413 }
-export { component_Failure as updateTheme_415 }
-export { component_Failure as updateTheme_422 }
-export { component_Failure as updateTheme_500 }
-export { component_Failure as updateTheme_503 }
-export { component_DeletedResponse as deleteTheme_200 }
-export { component_Failure as deleteTheme_400 }
-export { component_Failure as deleteTheme_401 }
-export { component_Failure as deleteTheme_403 }
-export { component_Failure as deleteTheme_404 }
-export { component_Failure as deleteTheme_406 }
-export { component_Failure as deleteTheme_409 }
-export { component_Failure as deleteTheme_422 }
-export { component_Failure as deleteTheme_500 }
-export { component_Failure as deleteTheme_503 }
+export { component_ErrorResponse as updateTheme_400 }
+export { component_ErrorResponse as updateTheme_401 }
+export { component_ErrorResponse as updateTheme_403 }
+export { component_ErrorResponse as updateTheme_404 }
+export { component_ErrorResponse as updateTheme_406 }
+export { component_ErrorResponse as updateTheme_409 }
+export { component_ErrorResponse as updateTheme_413 }
+export { component_ErrorResponse as updateTheme_415 }
+export { component_ErrorResponse as updateTheme_422 }
+export { component_ErrorResponse as updateTheme_500 }
+export { component_ErrorResponse as updateTheme_503 }
+export { component_DeletedResourceResponse as deleteTheme_200 }
+export { component_ErrorResponse as deleteTheme_400 }
+export { component_ErrorResponse as deleteTheme_401 }
+export { component_ErrorResponse as deleteTheme_403 }
+export { component_ErrorResponse as deleteTheme_404 }
+export { component_ErrorResponse as deleteTheme_406 }
+export { component_ErrorResponse as deleteTheme_409 }
+export { component_ErrorResponse as deleteTheme_422 }
+export { component_ErrorResponse as deleteTheme_500 }
+export { component_ErrorResponse as deleteTheme_503 }
 export { component_ThemeResponse as activateTheme_200 }
-export { component_Failure as activateTheme_400 }
-export { component_Failure as activateTheme_401 }
-export { component_Failure as activateTheme_403 }
-export { component_Failure as activateTheme_404 }
-export { component_Failure as activateTheme_406 }
-export { component_Failure as activateTheme_422 }
-export { component_Failure as activateTheme_500 }
-export { component_Failure as activateTheme_503 }
-export { component_StartedOnboardingResponse as startSuperAdminOnboarding_200 }
-export { component_Failure as startSuperAdminOnboarding_400 }
-export { component_Failure as startSuperAdminOnboarding_401 }
-export { component_Failure as startSuperAdminOnboarding_403 }
-export { component_Failure as startSuperAdminOnboarding_406 }
-export { component_Failure as startSuperAdminOnboarding_409 }
-export { component_Failure as startSuperAdminOnboarding_413 }
-export { component_Failure as startSuperAdminOnboarding_415 }
-export { component_Failure as startSuperAdminOnboarding_429 }
-export { component_Failure as startSuperAdminOnboarding_500 }
-export { component_Failure as startSuperAdminOnboarding_502 }
-export { component_Failure as startSuperAdminOnboarding_503 }
+export { component_ErrorResponse as activateTheme_400 }
+export { component_ErrorResponse as activateTheme_401 }
+export { component_ErrorResponse as activateTheme_403 }
+export { component_ErrorResponse as activateTheme_404 }
+export { component_ErrorResponse as activateTheme_406 }
+export { component_ErrorResponse as activateTheme_422 }
+export { component_ErrorResponse as activateTheme_500 }
+export { component_ErrorResponse as activateTheme_503 }
+export { component_OnboardingSessionResponse as startSuperAdminOnboarding_200 }
+export { component_ErrorResponse as startSuperAdminOnboarding_400 }
+export { component_ErrorResponse as startSuperAdminOnboarding_401 }
+export { component_ErrorResponse as startSuperAdminOnboarding_403 }
+export { component_ErrorResponse as startSuperAdminOnboarding_406 }
+export { component_ErrorResponse as startSuperAdminOnboarding_409 }
+export { component_ErrorResponse as startSuperAdminOnboarding_413 }
+export { component_ErrorResponse as startSuperAdminOnboarding_415 }
+export { component_ErrorResponse as startSuperAdminOnboarding_429 }
+export { component_ErrorResponse as startSuperAdminOnboarding_500 }
+export { component_ErrorResponse as startSuperAdminOnboarding_502 }
+export { component_ErrorResponse as startSuperAdminOnboarding_503 }
 export { component_EidSignInResponse as startSuperAdminEid_201 }
-export { component_Failure as startSuperAdminEid_400 }
-export { component_Failure as startSuperAdminEid_404 }
-export { component_Failure as startSuperAdminEid_406 }
-export { component_Failure as startSuperAdminEid_409 }
-export { component_Failure as startSuperAdminEid_413 }
-export { component_Failure as startSuperAdminEid_415 }
-export { component_Failure as startSuperAdminEid_429 }
-export { component_Failure as startSuperAdminEid_500 }
-export { component_Failure as startSuperAdminEid_502 }
-export { component_Failure as startSuperAdminEid_503 }
+export { component_ErrorResponse as startSuperAdminEid_400 }
+export { component_ErrorResponse as startSuperAdminEid_404 }
+export { component_ErrorResponse as startSuperAdminEid_406 }
+export { component_ErrorResponse as startSuperAdminEid_409 }
+export { component_ErrorResponse as startSuperAdminEid_413 }
+export { component_ErrorResponse as startSuperAdminEid_415 }
+export { component_ErrorResponse as startSuperAdminEid_429 }
+export { component_ErrorResponse as startSuperAdminEid_500 }
+export { component_ErrorResponse as startSuperAdminEid_502 }
+export { component_ErrorResponse as startSuperAdminEid_503 }
 export { component_EidSignInResponse as startSuperAdminEidById_201 }
-export { component_Failure as startSuperAdminEidById_400 }
-export { component_Failure as startSuperAdminEidById_404 }
-export { component_Failure as startSuperAdminEidById_406 }
-export { component_Failure as startSuperAdminEidById_409 }
-export { component_Failure as startSuperAdminEidById_413 }
-export { component_Failure as startSuperAdminEidById_415 }
-export { component_Failure as startSuperAdminEidById_429 }
-export { component_Failure as startSuperAdminEidById_500 }
-export { component_Failure as startSuperAdminEidById_502 }
-export { component_Failure as startSuperAdminEidById_503 }
+export { component_ErrorResponse as startSuperAdminEidById_400 }
+export { component_ErrorResponse as startSuperAdminEidById_404 }
+export { component_ErrorResponse as startSuperAdminEidById_406 }
+export { component_ErrorResponse as startSuperAdminEidById_409 }
+export { component_ErrorResponse as startSuperAdminEidById_413 }
+export { component_ErrorResponse as startSuperAdminEidById_415 }
+export { component_ErrorResponse as startSuperAdminEidById_429 }
+export { component_ErrorResponse as startSuperAdminEidById_500 }
+export { component_ErrorResponse as startSuperAdminEidById_502 }
+export { component_ErrorResponse as startSuperAdminEidById_503 }
 export { component_SuperAdminEidResultResponse as pollSuperAdminEid_200 }
-export { component_Failure as pollSuperAdminEid_400 }
-export { component_Failure as pollSuperAdminEid_403 }
-export { component_Failure as pollSuperAdminEid_404 }
-export { component_Failure as pollSuperAdminEid_406 }
-export { component_Failure as pollSuperAdminEid_409 }
-export { component_Failure as pollSuperAdminEid_413 }
-export { component_Failure as pollSuperAdminEid_415 }
-export { component_Failure as pollSuperAdminEid_429 }
-export { component_Failure as pollSuperAdminEid_500 }
-export { component_Failure as pollSuperAdminEid_502 }
-export { component_Failure as pollSuperAdminEid_503 }
-export { component_EmailCodeSentResponse as sendSuperAdminEmailCode_200 }
-export { component_Failure as sendSuperAdminEmailCode_400 }
-export { component_Failure as sendSuperAdminEmailCode_403 }
-export { component_Failure as sendSuperAdminEmailCode_404 }
-export { component_Failure as sendSuperAdminEmailCode_406 }
-export { component_Failure as sendSuperAdminEmailCode_409 }
-export { component_Failure as sendSuperAdminEmailCode_413 }
-export { component_Failure as sendSuperAdminEmailCode_415 }
-export { component_Failure as sendSuperAdminEmailCode_429 }
-export { component_Failure as sendSuperAdminEmailCode_500 }
-export { component_Failure as sendSuperAdminEmailCode_503 }
+export { component_ErrorResponse as pollSuperAdminEid_400 }
+export { component_ErrorResponse as pollSuperAdminEid_403 }
+export { component_ErrorResponse as pollSuperAdminEid_404 }
+export { component_ErrorResponse as pollSuperAdminEid_406 }
+export { component_ErrorResponse as pollSuperAdminEid_409 }
+export { component_ErrorResponse as pollSuperAdminEid_413 }
+export { component_ErrorResponse as pollSuperAdminEid_415 }
+export { component_ErrorResponse as pollSuperAdminEid_429 }
+export { component_ErrorResponse as pollSuperAdminEid_500 }
+export { component_ErrorResponse as pollSuperAdminEid_502 }
+export { component_ErrorResponse as pollSuperAdminEid_503 }
+export { component_EmailCodeDeliveryResponse as sendSuperAdminEmailCode_200 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_400 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_403 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_404 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_406 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_409 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_413 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_415 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_429 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_500 }
+export { component_ErrorResponse as sendSuperAdminEmailCode_503 }
 export { component_OnboardingProgressResponse as verifySuperAdminEmailCode_200 }
-export { component_Failure as verifySuperAdminEmailCode_400 }
-export { component_Failure as verifySuperAdminEmailCode_401 }
-export { component_Failure as verifySuperAdminEmailCode_403 }
-export { component_Failure as verifySuperAdminEmailCode_404 }
-export { component_Failure as verifySuperAdminEmailCode_406 }
-export { component_Failure as verifySuperAdminEmailCode_409 }
-export { component_Failure as verifySuperAdminEmailCode_413 }
-export { component_Failure as verifySuperAdminEmailCode_415 }
-export { component_Failure as verifySuperAdminEmailCode_429 }
-export { component_Failure as verifySuperAdminEmailCode_500 }
-export { component_Failure as verifySuperAdminEmailCode_503 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_400 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_401 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_403 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_404 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_406 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_409 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_413 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_415 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_429 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_500 }
+export { component_ErrorResponse as verifySuperAdminEmailCode_503 }
 export { component_TotpSecretResponse as createSuperAdminTotp_200 }
-export { component_Failure as createSuperAdminTotp_400 }
-export { component_Failure as createSuperAdminTotp_403 }
-export { component_Failure as createSuperAdminTotp_404 }
-export { component_Failure as createSuperAdminTotp_406 }
-export { component_Failure as createSuperAdminTotp_409 }
-export { component_Failure as createSuperAdminTotp_413 }
-export { component_Failure as createSuperAdminTotp_415 }
-export { component_Failure as createSuperAdminTotp_429 }
-export { component_Failure as createSuperAdminTotp_500 }
-export { component_Failure as createSuperAdminTotp_503 }
-export { component_SuperAdminMadeResponse as verifySuperAdminTotp_200 }
-export { component_Failure as verifySuperAdminTotp_400 }
-export { component_Failure as verifySuperAdminTotp_401 }
-export { component_Failure as verifySuperAdminTotp_403 }
-export { component_Failure as verifySuperAdminTotp_404 }
-export { component_Failure as verifySuperAdminTotp_406 }
-export { component_Failure as verifySuperAdminTotp_409 }
-export { component_Failure as verifySuperAdminTotp_413 }
-export { component_Failure as verifySuperAdminTotp_415 }
-export { component_Failure as verifySuperAdminTotp_429 }
-export { component_Failure as verifySuperAdminTotp_500 }
-export { component_Failure as verifySuperAdminTotp_503 }
-export { component_ElevatedResponse as verifySuperAdminMfa_200 }
-export { component_Failure as verifySuperAdminMfa_400 }
-export { component_Failure as verifySuperAdminMfa_401 }
-export { component_Failure as verifySuperAdminMfa_403 }
-export { component_Failure as verifySuperAdminMfa_406 }
-export { component_Failure as verifySuperAdminMfa_413 }
-export { component_Failure as verifySuperAdminMfa_415 }
-export { component_Failure as verifySuperAdminMfa_429 }
-export { component_Failure as verifySuperAdminMfa_500 }
-export { component_Failure as verifySuperAdminMfa_503 }
+export { component_ErrorResponse as createSuperAdminTotp_400 }
+export { component_ErrorResponse as createSuperAdminTotp_403 }
+export { component_ErrorResponse as createSuperAdminTotp_404 }
+export { component_ErrorResponse as createSuperAdminTotp_406 }
+export { component_ErrorResponse as createSuperAdminTotp_409 }
+export { component_ErrorResponse as createSuperAdminTotp_413 }
+export { component_ErrorResponse as createSuperAdminTotp_415 }
+export { component_ErrorResponse as createSuperAdminTotp_429 }
+export { component_ErrorResponse as createSuperAdminTotp_500 }
+export { component_ErrorResponse as createSuperAdminTotp_503 }
+export { component_SuperAdminResponse as verifySuperAdminTotp_200 }
+export { component_ErrorResponse as verifySuperAdminTotp_400 }
+export { component_ErrorResponse as verifySuperAdminTotp_401 }
+export { component_ErrorResponse as verifySuperAdminTotp_403 }
+export { component_ErrorResponse as verifySuperAdminTotp_404 }
+export { component_ErrorResponse as verifySuperAdminTotp_406 }
+export { component_ErrorResponse as verifySuperAdminTotp_409 }
+export { component_ErrorResponse as verifySuperAdminTotp_413 }
+export { component_ErrorResponse as verifySuperAdminTotp_415 }
+export { component_ErrorResponse as verifySuperAdminTotp_429 }
+export { component_ErrorResponse as verifySuperAdminTotp_500 }
+export { component_ErrorResponse as verifySuperAdminTotp_503 }
+export { component_ElevatedSessionResponse as verifySuperAdminMfa_200 }
+export { component_ErrorResponse as verifySuperAdminMfa_400 }
+export { component_ErrorResponse as verifySuperAdminMfa_401 }
+export { component_ErrorResponse as verifySuperAdminMfa_403 }
+export { component_ErrorResponse as verifySuperAdminMfa_406 }
+export { component_ErrorResponse as verifySuperAdminMfa_413 }
+export { component_ErrorResponse as verifySuperAdminMfa_415 }
+export { component_ErrorResponse as verifySuperAdminMfa_429 }
+export { component_ErrorResponse as verifySuperAdminMfa_500 }
+export { component_ErrorResponse as verifySuperAdminMfa_503 }
 export { component_ApplicationListResponse as listApplications_200 }
-export { component_Failure as listApplications_400 }
-export { component_Failure as listApplications_401 }
-export { component_Failure as listApplications_403 }
-export { component_Failure as listApplications_406 }
-export { component_Failure as listApplications_500 }
-export { component_Failure as listApplications_503 }
-export { component_CreatedApplicationResponse as createApplication_201 }
-export { component_Failure as createApplication_400 }
-export { component_Failure as createApplication_401 }
-export { component_Failure as createApplication_403 }
-export { component_Failure as createApplication_406 }
-export { component_Failure as createApplication_413 }
-export { component_Failure as createApplication_415 }
-export { component_Failure as createApplication_422 }
-export { component_Failure as createApplication_429 }
-export { component_Failure as createApplication_500 }
-export { component_Failure as createApplication_503 }
+export { component_ErrorResponse as listApplications_400 }
+export { component_ErrorResponse as listApplications_401 }
+export { component_ErrorResponse as listApplications_403 }
+export { component_ErrorResponse as listApplications_406 }
+export { component_ErrorResponse as listApplications_500 }
+export { component_ErrorResponse as listApplications_503 }
+export { component_ApplicationWithSecretResponse as createApplication_201 }
+export { component_ErrorResponse as createApplication_400 }
+export { component_ErrorResponse as createApplication_401 }
+export { component_ErrorResponse as createApplication_403 }
+export { component_ErrorResponse as createApplication_406 }
+export { component_ErrorResponse as createApplication_413 }
+export { component_ErrorResponse as createApplication_415 }
+export { component_ErrorResponse as createApplication_422 }
+export { component_ErrorResponse as createApplication_429 }
+export { component_ErrorResponse as createApplication_500 }
+export { component_ErrorResponse as createApplication_503 }
 export { component_ApplicationResponse as getApplication_200 }
-export { component_Failure as getApplication_400 }
-export { component_Failure as getApplication_401 }
-export { component_Failure as getApplication_403 }
-export { component_Failure as getApplication_404 }
-export { component_Failure as getApplication_406 }
-export { component_Failure as getApplication_500 }
-export { component_Failure as getApplication_503 }
+export { component_ErrorResponse as getApplication_400 }
+export { component_ErrorResponse as getApplication_401 }
+export { component_ErrorResponse as getApplication_403 }
+export { component_ErrorResponse as getApplication_404 }
+export { component_ErrorResponse as getApplication_406 }
+export { component_ErrorResponse as getApplication_500 }
+export { component_ErrorResponse as getApplication_503 }
 export { component_ApplicationResponse as updateApplication_200 }
-export { component_Failure as updateApplication_400 }
-export { component_Failure as updateApplication_401 }
-export { component_Failure as updateApplication_403 }
-export { component_Failure as updateApplication_404 }
-export { component_Failure as updateApplication_406 }
-export { component_Failure as updateApplication_409 }
-export { component_Failure as updateApplication_413 }
-export { component_Failure as updateApplication_415 }
-export { component_Failure as updateApplication_422 }
-export { component_Failure as updateApplication_429 }
-export { component_Failure as updateApplication_500 }
-export { component_Failure as updateApplication_503 }
+export { component_ErrorResponse as updateApplication_400 }
+export { component_ErrorResponse as updateApplication_401 }
+export { component_ErrorResponse as updateApplication_403 }
+export { component_ErrorResponse as updateApplication_404 }
+export { component_ErrorResponse as updateApplication_406 }
+export { component_ErrorResponse as updateApplication_409 }
+export { component_ErrorResponse as updateApplication_413 }
+export { component_ErrorResponse as updateApplication_415 }
+export { component_ErrorResponse as updateApplication_422 }
+export { component_ErrorResponse as updateApplication_429 }
+export { component_ErrorResponse as updateApplication_500 }
+export { component_ErrorResponse as updateApplication_503 }
 export { component_DeletedApplicationResponse as deleteApplication_200 }
-export { component_Failure as deleteApplication_400 }
-export { component_Failure as deleteApplication_401 }
-export { component_Failure as deleteApplication_403 }
-export { component_Failure as deleteApplication_404 }
-export { component_Failure as deleteApplication_406 }
-export { component_Failure as deleteApplication_422 }
-export { component_Failure as deleteApplication_429 }
-export { component_Failure as deleteApplication_500 }
-export { component_Failure as deleteApplication_503 }
-export { component_CreatedApplicationResponse as rotateApplicationSecret_200 }
-export { component_Failure as rotateApplicationSecret_400 }
-export { component_Failure as rotateApplicationSecret_401 }
-export { component_Failure as rotateApplicationSecret_403 }
-export { component_Failure as rotateApplicationSecret_404 }
-export { component_Failure as rotateApplicationSecret_406 }
-export { component_Failure as rotateApplicationSecret_409 }
-export { component_Failure as rotateApplicationSecret_413 }
-export { component_Failure as rotateApplicationSecret_415 }
-export { component_Failure as rotateApplicationSecret_429 }
-export { component_Failure as rotateApplicationSecret_500 }
-export { component_Failure as rotateApplicationSecret_503 }
+export { component_ErrorResponse as deleteApplication_400 }
+export { component_ErrorResponse as deleteApplication_401 }
+export { component_ErrorResponse as deleteApplication_403 }
+export { component_ErrorResponse as deleteApplication_404 }
+export { component_ErrorResponse as deleteApplication_406 }
+export { component_ErrorResponse as deleteApplication_422 }
+export { component_ErrorResponse as deleteApplication_429 }
+export { component_ErrorResponse as deleteApplication_500 }
+export { component_ErrorResponse as deleteApplication_503 }
+export { component_ApplicationWithSecretResponse as rotateApplicationSecret_200 }
+export { component_ErrorResponse as rotateApplicationSecret_400 }
+export { component_ErrorResponse as rotateApplicationSecret_401 }
+export { component_ErrorResponse as rotateApplicationSecret_403 }
+export { component_ErrorResponse as rotateApplicationSecret_404 }
+export { component_ErrorResponse as rotateApplicationSecret_406 }
+export { component_ErrorResponse as rotateApplicationSecret_409 }
+export { component_ErrorResponse as rotateApplicationSecret_413 }
+export { component_ErrorResponse as rotateApplicationSecret_415 }
+export { component_ErrorResponse as rotateApplicationSecret_429 }
+export { component_ErrorResponse as rotateApplicationSecret_500 }
+export { component_ErrorResponse as rotateApplicationSecret_503 }
 export { component_ApplicationResponse as setApplicationSecret_200 }
-export { component_Failure as setApplicationSecret_400 }
-export { component_Failure as setApplicationSecret_401 }
-export { component_Failure as setApplicationSecret_403 }
-export { component_Failure as setApplicationSecret_404 }
-export { component_Failure as setApplicationSecret_406 }
-export { component_Failure as setApplicationSecret_409 }
-export { component_Failure as setApplicationSecret_413 }
-export { component_Failure as setApplicationSecret_415 }
-export { component_Failure as setApplicationSecret_422 }
-export { component_Failure as setApplicationSecret_429 }
-export { component_Failure as setApplicationSecret_500 }
-export { component_Failure as setApplicationSecret_503 }
+export { component_ErrorResponse as setApplicationSecret_400 }
+export { component_ErrorResponse as setApplicationSecret_401 }
+export { component_ErrorResponse as setApplicationSecret_403 }
+export { component_ErrorResponse as setApplicationSecret_404 }
+export { component_ErrorResponse as setApplicationSecret_406 }
+export { component_ErrorResponse as setApplicationSecret_409 }
+export { component_ErrorResponse as setApplicationSecret_413 }
+export { component_ErrorResponse as setApplicationSecret_415 }
+export { component_ErrorResponse as setApplicationSecret_422 }
+export { component_ErrorResponse as setApplicationSecret_429 }
+export { component_ErrorResponse as setApplicationSecret_500 }
+export { component_ErrorResponse as setApplicationSecret_503 }
 export { component_ApplicationResponse as deleteApplicationSecret_200 }
-export { component_Failure as deleteApplicationSecret_400 }
-export { component_Failure as deleteApplicationSecret_401 }
-export { component_Failure as deleteApplicationSecret_403 }
-export { component_Failure as deleteApplicationSecret_404 }
-export { component_Failure as deleteApplicationSecret_406 }
-export { component_Failure as deleteApplicationSecret_422 }
-export { component_Failure as deleteApplicationSecret_429 }
-export { component_Failure as deleteApplicationSecret_500 }
-export { component_Failure as deleteApplicationSecret_503 }
+export { component_ErrorResponse as deleteApplicationSecret_400 }
+export { component_ErrorResponse as deleteApplicationSecret_401 }
+export { component_ErrorResponse as deleteApplicationSecret_403 }
+export { component_ErrorResponse as deleteApplicationSecret_404 }
+export { component_ErrorResponse as deleteApplicationSecret_406 }
+export { component_ErrorResponse as deleteApplicationSecret_422 }
+export { component_ErrorResponse as deleteApplicationSecret_429 }
+export { component_ErrorResponse as deleteApplicationSecret_500 }
+export { component_ErrorResponse as deleteApplicationSecret_503 }
 export { component_ApplicationResponse as setApplicationServices_200 }
-export { component_Failure as setApplicationServices_400 }
-export { component_Failure as setApplicationServices_401 }
-export { component_Failure as setApplicationServices_403 }
-export { component_Failure as setApplicationServices_404 }
-export { component_Failure as setApplicationServices_406 }
-export { component_Failure as setApplicationServices_409 }
-export { component_Failure as setApplicationServices_413 }
-export { component_Failure as setApplicationServices_415 }
-export { component_Failure as setApplicationServices_422 }
-export { component_Failure as setApplicationServices_429 }
-export { component_Failure as setApplicationServices_500 }
-export { component_Failure as setApplicationServices_503 }
+export { component_ErrorResponse as setApplicationServices_400 }
+export { component_ErrorResponse as setApplicationServices_401 }
+export { component_ErrorResponse as setApplicationServices_403 }
+export { component_ErrorResponse as setApplicationServices_404 }
+export { component_ErrorResponse as setApplicationServices_406 }
+export { component_ErrorResponse as setApplicationServices_409 }
+export { component_ErrorResponse as setApplicationServices_413 }
+export { component_ErrorResponse as setApplicationServices_415 }
+export { component_ErrorResponse as setApplicationServices_422 }
+export { component_ErrorResponse as setApplicationServices_429 }
+export { component_ErrorResponse as setApplicationServices_500 }
+export { component_ErrorResponse as setApplicationServices_503 }
 export { component_AdminListResponse as listAdmins_200 }
-export { component_Failure as listAdmins_400 }
-export { component_Failure as listAdmins_401 }
-export { component_Failure as listAdmins_403 }
-export { component_Failure as listAdmins_406 }
-export { component_Failure as listAdmins_500 }
-export { component_Failure as listAdmins_503 }
+export { component_ErrorResponse as listAdmins_400 }
+export { component_ErrorResponse as listAdmins_401 }
+export { component_ErrorResponse as listAdmins_403 }
+export { component_ErrorResponse as listAdmins_406 }
+export { component_ErrorResponse as listAdmins_500 }
+export { component_ErrorResponse as listAdmins_503 }
 export { component_AdminResponse as createAdmin_201 }
-export { component_Failure as createAdmin_400 }
-export { component_Failure as createAdmin_401 }
-export { component_Failure as createAdmin_403 }
-export { component_Failure as createAdmin_404 }
-export { component_Failure as createAdmin_406 }
-export { component_Failure as createAdmin_409 }
-export { component_Failure as createAdmin_413 }
-export { component_Failure as createAdmin_415 }
-export { component_Failure as createAdmin_500 }
-export { component_Failure as createAdmin_503 }
+export { component_ErrorResponse as createAdmin_400 }
+export { component_ErrorResponse as createAdmin_401 }
+export { component_ErrorResponse as createAdmin_403 }
+export { component_ErrorResponse as createAdmin_404 }
+export { component_ErrorResponse as createAdmin_406 }
+export { component_ErrorResponse as createAdmin_409 }
+export { component_ErrorResponse as createAdmin_413 }
+export { component_ErrorResponse as createAdmin_415 }
+export { component_ErrorResponse as createAdmin_500 }
+export { component_ErrorResponse as createAdmin_503 }
 export { component_AdminCandidateResponse as lookupAdminByRegister_200 }
-export { component_Failure as lookupAdminByRegister_400 }
-export { component_Failure as lookupAdminByRegister_401 }
-export { component_Failure as lookupAdminByRegister_403 }
-export { component_Failure as lookupAdminByRegister_404 }
-export { component_Failure as lookupAdminByRegister_406 }
-export { component_Failure as lookupAdminByRegister_429 }
-export { component_Failure as lookupAdminByRegister_500 }
-export { component_Failure as lookupAdminByRegister_502 }
-export { component_Failure as lookupAdminByRegister_503 }
+export { component_ErrorResponse as lookupAdminByRegister_400 }
+export { component_ErrorResponse as lookupAdminByRegister_401 }
+export { component_ErrorResponse as lookupAdminByRegister_403 }
+export { component_ErrorResponse as lookupAdminByRegister_404 }
+export { component_ErrorResponse as lookupAdminByRegister_406 }
+export { component_ErrorResponse as lookupAdminByRegister_429 }
+export { component_ErrorResponse as lookupAdminByRegister_500 }
+export { component_ErrorResponse as lookupAdminByRegister_502 }
+export { component_ErrorResponse as lookupAdminByRegister_503 }
 export { component_AdminResponse as createAdminByRegister_201 }
-export { component_Failure as createAdminByRegister_400 }
-export { component_Failure as createAdminByRegister_401 }
-export { component_Failure as createAdminByRegister_403 }
-export { component_Failure as createAdminByRegister_404 }
-export { component_Failure as createAdminByRegister_406 }
-export { component_Failure as createAdminByRegister_409 }
-export { component_Failure as createAdminByRegister_413 }
-export { component_Failure as createAdminByRegister_415 }
-export { component_Failure as createAdminByRegister_429 }
-export { component_Failure as createAdminByRegister_500 }
-export { component_Failure as createAdminByRegister_502 }
-export { component_Failure as createAdminByRegister_503 }
-export { component_DeletedResponse as removeAdmin_200 }
-export { component_Failure as removeAdmin_400 }
-export { component_Failure as removeAdmin_401 }
-export { component_Failure as removeAdmin_403 }
-export { component_Failure as removeAdmin_404 }
-export { component_Failure as removeAdmin_406 }
-export { component_Failure as removeAdmin_409 }
-export { component_Failure as removeAdmin_500 }
-export { component_Failure as removeAdmin_503 }
+export { component_ErrorResponse as createAdminByRegister_400 }
+export { component_ErrorResponse as createAdminByRegister_401 }
+export { component_ErrorResponse as createAdminByRegister_403 }
+export { component_ErrorResponse as createAdminByRegister_404 }
+export { component_ErrorResponse as createAdminByRegister_406 }
+export { component_ErrorResponse as createAdminByRegister_409 }
+export { component_ErrorResponse as createAdminByRegister_413 }
+export { component_ErrorResponse as createAdminByRegister_415 }
+export { component_ErrorResponse as createAdminByRegister_429 }
+export { component_ErrorResponse as createAdminByRegister_500 }
+export { component_ErrorResponse as createAdminByRegister_502 }
+export { component_ErrorResponse as createAdminByRegister_503 }
+export { component_DeletedResourceResponse as removeAdmin_200 }
+export { component_ErrorResponse as removeAdmin_400 }
+export { component_ErrorResponse as removeAdmin_401 }
+export { component_ErrorResponse as removeAdmin_403 }
+export { component_ErrorResponse as removeAdmin_404 }
+export { component_ErrorResponse as removeAdmin_406 }
+export { component_ErrorResponse as removeAdmin_409 }
+export { component_ErrorResponse as removeAdmin_500 }
+export { component_ErrorResponse as removeAdmin_503 }
 export { component_AdminResponse as grantAdmin_200 }
-export { component_Failure as grantAdmin_400 }
-export { component_Failure as grantAdmin_401 }
-export { component_Failure as grantAdmin_403 }
-export { component_Failure as grantAdmin_404 }
-export { component_Failure as grantAdmin_406 }
-export { component_Failure as grantAdmin_409 }
-export { component_Failure as grantAdmin_413 }
-export { component_Failure as grantAdmin_415 }
-export { component_Failure as grantAdmin_422 }
-export { component_Failure as grantAdmin_500 }
-export { component_Failure as grantAdmin_503 }
-export { component_DeletedResponse as removeSecondFactor_200 }
-export { component_Failure as removeSecondFactor_400 }
-export { component_Failure as removeSecondFactor_401 }
-export { component_Failure as removeSecondFactor_403 }
-export { component_Failure as removeSecondFactor_404 }
-export { component_Failure as removeSecondFactor_406 }
-export { component_Failure as removeSecondFactor_409 }
-export { component_Failure as removeSecondFactor_500 }
-export { component_Failure as removeSecondFactor_503 }
+export { component_ErrorResponse as grantAdmin_400 }
+export { component_ErrorResponse as grantAdmin_401 }
+export { component_ErrorResponse as grantAdmin_403 }
+export { component_ErrorResponse as grantAdmin_404 }
+export { component_ErrorResponse as grantAdmin_406 }
+export { component_ErrorResponse as grantAdmin_409 }
+export { component_ErrorResponse as grantAdmin_413 }
+export { component_ErrorResponse as grantAdmin_415 }
+export { component_ErrorResponse as grantAdmin_422 }
+export { component_ErrorResponse as grantAdmin_500 }
+export { component_ErrorResponse as grantAdmin_503 }
+export { component_DeletedResourceResponse as removeSecondFactor_200 }
+export { component_ErrorResponse as removeSecondFactor_400 }
+export { component_ErrorResponse as removeSecondFactor_401 }
+export { component_ErrorResponse as removeSecondFactor_403 }
+export { component_ErrorResponse as removeSecondFactor_404 }
+export { component_ErrorResponse as removeSecondFactor_406 }
+export { component_ErrorResponse as removeSecondFactor_409 }
+export { component_ErrorResponse as removeSecondFactor_500 }
+export { component_ErrorResponse as removeSecondFactor_503 }
 export { component_SuperAdminInviteListResponse as listSuperAdminInvites_200 }
-export { component_Failure as listSuperAdminInvites_401 }
-export { component_Failure as listSuperAdminInvites_403 }
-export { component_Failure as listSuperAdminInvites_406 }
-export { component_Failure as listSuperAdminInvites_500 }
-export { component_Failure as listSuperAdminInvites_503 }
-export { component_SentSuperAdminInviteResponse as createSuperAdminInvite_200 }
-export { component_SentSuperAdminInviteResponse as createSuperAdminInvite_201 }
-export { component_Failure as createSuperAdminInvite_400 }
-export { component_Failure as createSuperAdminInvite_401 }
-export { component_Failure as createSuperAdminInvite_403 }
-export { component_Failure as createSuperAdminInvite_406 }
-export { component_Failure as createSuperAdminInvite_409 }
-export { component_Failure as createSuperAdminInvite_413 }
-export { component_Failure as createSuperAdminInvite_415 }
-export { component_Failure as createSuperAdminInvite_429 }
-export { component_Failure as createSuperAdminInvite_500 }
-export { component_Failure as createSuperAdminInvite_503 }
+export { component_ErrorResponse as listSuperAdminInvites_401 }
+export { component_ErrorResponse as listSuperAdminInvites_403 }
+export { component_ErrorResponse as listSuperAdminInvites_406 }
+export { component_ErrorResponse as listSuperAdminInvites_500 }
+export { component_ErrorResponse as listSuperAdminInvites_503 }
+export { component_SuperAdminInviteWithLinkResponse as createSuperAdminInvite_200 }
+export { component_SuperAdminInviteWithLinkResponse as createSuperAdminInvite_201 }
+export { component_ErrorResponse as createSuperAdminInvite_400 }
+export { component_ErrorResponse as createSuperAdminInvite_401 }
+export { component_ErrorResponse as createSuperAdminInvite_403 }
+export { component_ErrorResponse as createSuperAdminInvite_406 }
+export { component_ErrorResponse as createSuperAdminInvite_409 }
+export { component_ErrorResponse as createSuperAdminInvite_413 }
+export { component_ErrorResponse as createSuperAdminInvite_415 }
+export { component_ErrorResponse as createSuperAdminInvite_429 }
+export { component_ErrorResponse as createSuperAdminInvite_500 }
+export { component_ErrorResponse as createSuperAdminInvite_503 }
 export { component_SuperAdminInviteResponse as revokeSuperAdminInvite_200 }
-export { component_Failure as revokeSuperAdminInvite_400 }
-export { component_Failure as revokeSuperAdminInvite_401 }
-export { component_Failure as revokeSuperAdminInvite_403 }
-export { component_Failure as revokeSuperAdminInvite_404 }
-export { component_Failure as revokeSuperAdminInvite_406 }
-export { component_Failure as revokeSuperAdminInvite_500 }
-export { component_Failure as revokeSuperAdminInvite_503 }
+export { component_ErrorResponse as revokeSuperAdminInvite_400 }
+export { component_ErrorResponse as revokeSuperAdminInvite_401 }
+export { component_ErrorResponse as revokeSuperAdminInvite_403 }
+export { component_ErrorResponse as revokeSuperAdminInvite_404 }
+export { component_ErrorResponse as revokeSuperAdminInvite_406 }
+export { component_ErrorResponse as revokeSuperAdminInvite_500 }
+export { component_ErrorResponse as revokeSuperAdminInvite_503 }
 export { component_AccessModeResponse as getAccessMode_200 }
-export { component_Failure as getAccessMode_401 }
-export { component_Failure as getAccessMode_403 }
-export { component_Failure as getAccessMode_406 }
-export { component_Failure as getAccessMode_500 }
-export { component_Failure as getAccessMode_503 }
+export { component_ErrorResponse as getAccessMode_401 }
+export { component_ErrorResponse as getAccessMode_403 }
+export { component_ErrorResponse as getAccessMode_406 }
+export { component_ErrorResponse as getAccessMode_500 }
+export { component_ErrorResponse as getAccessMode_503 }
 export { component_AccessModeResponse as setAccessMode_200 }
-export { component_Failure as setAccessMode_400 }
-export { component_Failure as setAccessMode_401 }
-export { component_Failure as setAccessMode_403 }
-export { component_Failure as setAccessMode_406 }
-export { component_Failure as setAccessMode_409 }
-export { component_Failure as setAccessMode_413 }
-export { component_Failure as setAccessMode_415 }
-export { component_Failure as setAccessMode_500 }
-export { component_Failure as setAccessMode_503 }
+export { component_ErrorResponse as setAccessMode_400 }
+export { component_ErrorResponse as setAccessMode_401 }
+export { component_ErrorResponse as setAccessMode_403 }
+export { component_ErrorResponse as setAccessMode_406 }
+export { component_ErrorResponse as setAccessMode_409 }
+export { component_ErrorResponse as setAccessMode_413 }
+export { component_ErrorResponse as setAccessMode_415 }
+export { component_ErrorResponse as setAccessMode_500 }
+export { component_ErrorResponse as setAccessMode_503 }
 export { component_AuditEntryListResponse as listAuditEntries_200 }
-export { component_Failure as listAuditEntries_400 }
-export { component_Failure as listAuditEntries_401 }
-export { component_Failure as listAuditEntries_403 }
-export { component_Failure as listAuditEntries_406 }
-export { component_Failure as listAuditEntries_500 }
-export { component_Failure as listAuditEntries_503 }
+export { component_ErrorResponse as listAuditEntries_400 }
+export { component_ErrorResponse as listAuditEntries_401 }
+export { component_ErrorResponse as listAuditEntries_403 }
+export { component_ErrorResponse as listAuditEntries_406 }
+export { component_ErrorResponse as listAuditEntries_500 }
+export { component_ErrorResponse as listAuditEntries_503 }
 export { component_AuditVerificationResponse as verifyAudit_200 }
-export { component_Failure as verifyAudit_400 }
-export { component_Failure as verifyAudit_401 }
-export { component_Failure as verifyAudit_403 }
-export { component_Failure as verifyAudit_406 }
-export { component_Failure as verifyAudit_429 }
-export { component_Failure as verifyAudit_500 }
-export { component_Failure as verifyAudit_503 }
+export { component_ErrorResponse as verifyAudit_400 }
+export { component_ErrorResponse as verifyAudit_401 }
+export { component_ErrorResponse as verifyAudit_403 }
+export { component_ErrorResponse as verifyAudit_406 }
+export { component_ErrorResponse as verifyAudit_429 }
+export { component_ErrorResponse as verifyAudit_500 }
+export { component_ErrorResponse as verifyAudit_503 }
 export { component_AuditKeyListResponse as listAuditKeys_200 }
-export { component_Failure as listAuditKeys_406 }
-export { component_Failure as listAuditKeys_429 }
-export { component_Failure as listAuditKeys_500 }
-export { component_Failure as listAuditKeys_503 }
-export { component_Failure as getAuditCheckpoint_404 }
-export { component_Failure as getAuditCheckpoint_406 }
-export { component_Failure as getAuditCheckpoint_429 }
-export { component_Failure as getAuditCheckpoint_500 }
-export { component_Failure as getAuditCheckpoint_503 }
-export { component_Failure as downloadAuditExport_400 }
-export { component_Failure as downloadAuditExport_401 }
-export { component_Failure as downloadAuditExport_403 }
-export { component_Failure as downloadAuditExport_404 }
-export { component_Failure as downloadAuditExport_406 }
-export { component_Failure as downloadAuditExport_409 }
-export { component_Failure as downloadAuditExport_429 }
-export { component_Failure as downloadAuditExport_500 }
-export { component_Failure as downloadAuditExport_503 }
+export { component_ErrorResponse as listAuditKeys_406 }
+export { component_ErrorResponse as listAuditKeys_429 }
+export { component_ErrorResponse as listAuditKeys_500 }
+export { component_ErrorResponse as listAuditKeys_503 }
+export { component_ErrorResponse as getAuditCheckpoint_404 }
+export { component_ErrorResponse as getAuditCheckpoint_406 }
+export { component_ErrorResponse as getAuditCheckpoint_429 }
+export { component_ErrorResponse as getAuditCheckpoint_500 }
+export { component_ErrorResponse as getAuditCheckpoint_503 }
+export { component_ErrorResponse as downloadAuditExport_400 }
+export { component_ErrorResponse as downloadAuditExport_401 }
+export { component_ErrorResponse as downloadAuditExport_403 }
+export { component_ErrorResponse as downloadAuditExport_404 }
+export { component_ErrorResponse as downloadAuditExport_406 }
+export { component_ErrorResponse as downloadAuditExport_409 }
+export { component_ErrorResponse as downloadAuditExport_429 }
+export { component_ErrorResponse as downloadAuditExport_500 }
+export { component_ErrorResponse as downloadAuditExport_503 }
 export { component_AuditProofResponse as getAuditProof_200 }
-export { component_Failure as getAuditProof_400 }
-export { component_Failure as getAuditProof_401 }
-export { component_Failure as getAuditProof_403 }
-export { component_Failure as getAuditProof_404 }
-export { component_Failure as getAuditProof_406 }
-export { component_Failure as getAuditProof_409 }
-export { component_Failure as getAuditProof_429 }
-export { component_Failure as getAuditProof_500 }
-export { component_Failure as getAuditProof_503 }
+export { component_ErrorResponse as getAuditProof_400 }
+export { component_ErrorResponse as getAuditProof_401 }
+export { component_ErrorResponse as getAuditProof_403 }
+export { component_ErrorResponse as getAuditProof_404 }
+export { component_ErrorResponse as getAuditProof_406 }
+export { component_ErrorResponse as getAuditProof_409 }
+export { component_ErrorResponse as getAuditProof_429 }
+export { component_ErrorResponse as getAuditProof_500 }
+export { component_ErrorResponse as getAuditProof_503 }
 export { component_MyProfileResponse as getMyProfile_200 }
-export { component_Failure as getMyProfile_401 }
-export { component_Failure as getMyProfile_406 }
-export { component_Failure as getMyProfile_500 }
-export { component_Failure as getMyProfile_503 }
+export { component_ErrorResponse as getMyProfile_401 }
+export { component_ErrorResponse as getMyProfile_406 }
+export { component_ErrorResponse as getMyProfile_500 }
+export { component_ErrorResponse as getMyProfile_503 }
 export { component_EidSummaryResponse as getMyEidSummary_200 }
-export { component_Failure as getMyEidSummary_401 }
-export { component_Failure as getMyEidSummary_404 }
-export { component_Failure as getMyEidSummary_406 }
-export { component_Failure as getMyEidSummary_429 }
-export { component_Failure as getMyEidSummary_500 }
-export { component_Failure as getMyEidSummary_502 }
-export { component_Failure as getMyEidSummary_503 }
+export { component_ErrorResponse as getMyEidSummary_401 }
+export { component_ErrorResponse as getMyEidSummary_404 }
+export { component_ErrorResponse as getMyEidSummary_406 }
+export { component_ErrorResponse as getMyEidSummary_429 }
+export { component_ErrorResponse as getMyEidSummary_500 }
+export { component_ErrorResponse as getMyEidSummary_502 }
+export { component_ErrorResponse as getMyEidSummary_503 }
 export { component_EidCertificateListResponse as listMyEidCertificates_200 }
-export { component_Failure as listMyEidCertificates_401 }
-export { component_Failure as listMyEidCertificates_404 }
-export { component_Failure as listMyEidCertificates_406 }
-export { component_Failure as listMyEidCertificates_429 }
-export { component_Failure as listMyEidCertificates_500 }
-export { component_Failure as listMyEidCertificates_502 }
-export { component_Failure as listMyEidCertificates_503 }
+export { component_ErrorResponse as listMyEidCertificates_401 }
+export { component_ErrorResponse as listMyEidCertificates_404 }
+export { component_ErrorResponse as listMyEidCertificates_406 }
+export { component_ErrorResponse as listMyEidCertificates_429 }
+export { component_ErrorResponse as listMyEidCertificates_500 }
+export { component_ErrorResponse as listMyEidCertificates_502 }
+export { component_ErrorResponse as listMyEidCertificates_503 }
 export { component_EidDeviceListResponse as listMyEidDevices_200 }
-export { component_Failure as listMyEidDevices_401 }
-export { component_Failure as listMyEidDevices_404 }
-export { component_Failure as listMyEidDevices_406 }
-export { component_Failure as listMyEidDevices_429 }
-export { component_Failure as listMyEidDevices_500 }
-export { component_Failure as listMyEidDevices_502 }
-export { component_Failure as listMyEidDevices_503 }
-export { component_EidActivityPageResponse as listMyEidActivity_200 }
-export { component_Failure as listMyEidActivity_400 }
-export { component_Failure as listMyEidActivity_401 }
-export { component_Failure as listMyEidActivity_404 }
-export { component_Failure as listMyEidActivity_406 }
-export { component_Failure as listMyEidActivity_429 }
-export { component_Failure as listMyEidActivity_500 }
-export { component_Failure as listMyEidActivity_502 }
-export { component_Failure as listMyEidActivity_503 }
-export { component_EidOrganizationListResponse as listMyEidOrganizations_200 }
-export { component_Failure as listMyEidOrganizations_401 }
-export { component_Failure as listMyEidOrganizations_406 }
-export { component_Failure as listMyEidOrganizations_500 }
-export { component_Failure as listMyEidOrganizations_503 }
-export { component_EidOrganizationResponse as linkMyEidOrganization_201 }
-export { component_Failure as linkMyEidOrganization_400 }
-export { component_Failure as linkMyEidOrganization_401 }
-export { component_Failure as linkMyEidOrganization_403 }
-export { component_Failure as linkMyEidOrganization_406 }
-export { component_Failure as linkMyEidOrganization_409 }
-export { component_Failure as linkMyEidOrganization_413 }
-export { component_Failure as linkMyEidOrganization_415 }
-export { component_Failure as linkMyEidOrganization_429 }
-export { component_Failure as linkMyEidOrganization_500 }
-export { component_Failure as linkMyEidOrganization_502 }
-export { component_Failure as linkMyEidOrganization_503 }
-export { component_UnlinkedOrganizationResponse as unlinkMyEidOrganization_200 }
-export { component_Failure as unlinkMyEidOrganization_400 }
-export { component_Failure as unlinkMyEidOrganization_401 }
-export { component_Failure as unlinkMyEidOrganization_404 }
-export { component_Failure as unlinkMyEidOrganization_406 }
-export { component_Failure as unlinkMyEidOrganization_500 }
-export { component_Failure as unlinkMyEidOrganization_503 }
+export { component_ErrorResponse as listMyEidDevices_401 }
+export { component_ErrorResponse as listMyEidDevices_404 }
+export { component_ErrorResponse as listMyEidDevices_406 }
+export { component_ErrorResponse as listMyEidDevices_429 }
+export { component_ErrorResponse as listMyEidDevices_500 }
+export { component_ErrorResponse as listMyEidDevices_502 }
+export { component_ErrorResponse as listMyEidDevices_503 }
+export { component_EidActivityListResponse as listMyEidActivity_200 }
+export { component_ErrorResponse as listMyEidActivity_400 }
+export { component_ErrorResponse as listMyEidActivity_401 }
+export { component_ErrorResponse as listMyEidActivity_404 }
+export { component_ErrorResponse as listMyEidActivity_406 }
+export { component_ErrorResponse as listMyEidActivity_429 }
+export { component_ErrorResponse as listMyEidActivity_500 }
+export { component_ErrorResponse as listMyEidActivity_502 }
+export { component_ErrorResponse as listMyEidActivity_503 }
+export { component_EidOrganisationListResponse as listMyEidOrganizations_200 }
+export { component_ErrorResponse as listMyEidOrganizations_401 }
+export { component_ErrorResponse as listMyEidOrganizations_406 }
+export { component_ErrorResponse as listMyEidOrganizations_500 }
+export { component_ErrorResponse as listMyEidOrganizations_503 }
+export { component_EidOrganisationResponse as linkMyEidOrganization_201 }
+export { component_ErrorResponse as linkMyEidOrganization_400 }
+export { component_ErrorResponse as linkMyEidOrganization_401 }
+export { component_ErrorResponse as linkMyEidOrganization_403 }
+export { component_ErrorResponse as linkMyEidOrganization_406 }
+export { component_ErrorResponse as linkMyEidOrganization_409 }
+export { component_ErrorResponse as linkMyEidOrganization_413 }
+export { component_ErrorResponse as linkMyEidOrganization_415 }
+export { component_ErrorResponse as linkMyEidOrganization_429 }
+export { component_ErrorResponse as linkMyEidOrganization_500 }
+export { component_ErrorResponse as linkMyEidOrganization_502 }
+export { component_ErrorResponse as linkMyEidOrganization_503 }
+export { component_UnlinkedOrganisationResponse as unlinkMyEidOrganization_200 }
+export { component_ErrorResponse as unlinkMyEidOrganization_400 }
+export { component_ErrorResponse as unlinkMyEidOrganization_401 }
+export { component_ErrorResponse as unlinkMyEidOrganization_404 }
+export { component_ErrorResponse as unlinkMyEidOrganization_406 }
+export { component_ErrorResponse as unlinkMyEidOrganization_500 }
+export { component_ErrorResponse as unlinkMyEidOrganization_503 }
 export { component_EidSignerListResponse as listEidSigners_200 }
-export { component_Failure as listEidSigners_400 }
-export { component_Failure as listEidSigners_401 }
-export { component_Failure as listEidSigners_404 }
-export { component_Failure as listEidSigners_406 }
-export { component_Failure as listEidSigners_500 }
-export { component_Failure as listEidSigners_503 }
+export { component_ErrorResponse as listEidSigners_400 }
+export { component_ErrorResponse as listEidSigners_401 }
+export { component_ErrorResponse as listEidSigners_404 }
+export { component_ErrorResponse as listEidSigners_406 }
+export { component_ErrorResponse as listEidSigners_500 }
+export { component_ErrorResponse as listEidSigners_503 }
 export { component_EidSignerResponse as addEidSigner_201 }
-export { component_Failure as addEidSigner_400 }
-export { component_Failure as addEidSigner_401 }
-export { component_Failure as addEidSigner_403 }
-export { component_Failure as addEidSigner_404 }
-export { component_Failure as addEidSigner_406 }
-export { component_Failure as addEidSigner_409 }
-export { component_Failure as addEidSigner_413 }
-export { component_Failure as addEidSigner_415 }
-export { component_Failure as addEidSigner_422 }
-export { component_Failure as addEidSigner_429 }
-export { component_Failure as addEidSigner_500 }
-export { component_Failure as addEidSigner_502 }
-export { component_Failure as addEidSigner_503 }
-export { component_DeletedResponse as removeEidSigner_200 }
-export { component_Failure as removeEidSigner_400 }
-export { component_Failure as removeEidSigner_401 }
-export { component_Failure as removeEidSigner_403 }
-export { component_Failure as removeEidSigner_404 }
-export { component_Failure as removeEidSigner_406 }
-export { component_Failure as removeEidSigner_500 }
-export { component_Failure as removeEidSigner_503 }
+export { component_ErrorResponse as addEidSigner_400 }
+export { component_ErrorResponse as addEidSigner_401 }
+export { component_ErrorResponse as addEidSigner_403 }
+export { component_ErrorResponse as addEidSigner_404 }
+export { component_ErrorResponse as addEidSigner_406 }
+export { component_ErrorResponse as addEidSigner_409 }
+export { component_ErrorResponse as addEidSigner_413 }
+export { component_ErrorResponse as addEidSigner_415 }
+export { component_ErrorResponse as addEidSigner_422 }
+export { component_ErrorResponse as addEidSigner_429 }
+export { component_ErrorResponse as addEidSigner_500 }
+export { component_ErrorResponse as addEidSigner_502 }
+export { component_ErrorResponse as addEidSigner_503 }
+export { component_DeletedResourceResponse as removeEidSigner_200 }
+export { component_ErrorResponse as removeEidSigner_400 }
+export { component_ErrorResponse as removeEidSigner_401 }
+export { component_ErrorResponse as removeEidSigner_403 }
+export { component_ErrorResponse as removeEidSigner_404 }
+export { component_ErrorResponse as removeEidSigner_406 }
+export { component_ErrorResponse as removeEidSigner_500 }
+export { component_ErrorResponse as removeEidSigner_503 }
 export { component_EidSignerResponse as resendEidSignerInvitation_200 }
-export { component_Failure as resendEidSignerInvitation_400 }
-export { component_Failure as resendEidSignerInvitation_401 }
-export { component_Failure as resendEidSignerInvitation_403 }
-export { component_Failure as resendEidSignerInvitation_404 }
-export { component_Failure as resendEidSignerInvitation_406 }
-export { component_Failure as resendEidSignerInvitation_409 }
-export { component_Failure as resendEidSignerInvitation_413 }
-export { component_Failure as resendEidSignerInvitation_415 }
-export { component_Failure as resendEidSignerInvitation_422 }
-export { component_Failure as resendEidSignerInvitation_429 }
-export { component_Failure as resendEidSignerInvitation_500 }
-export { component_Failure as resendEidSignerInvitation_503 }
-export { component_EidOrganizationResponse as acceptEidSignerInvitation_200 }
-export { component_Failure as acceptEidSignerInvitation_400 }
-export { component_Failure as acceptEidSignerInvitation_401 }
-export { component_Failure as acceptEidSignerInvitation_403 }
-export { component_Failure as acceptEidSignerInvitation_404 }
-export { component_Failure as acceptEidSignerInvitation_406 }
-export { component_Failure as acceptEidSignerInvitation_409 }
-export { component_Failure as acceptEidSignerInvitation_413 }
-export { component_Failure as acceptEidSignerInvitation_415 }
-export { component_Failure as acceptEidSignerInvitation_429 }
-export { component_Failure as acceptEidSignerInvitation_500 }
-export { component_Failure as acceptEidSignerInvitation_503 }
+export { component_ErrorResponse as resendEidSignerInvitation_400 }
+export { component_ErrorResponse as resendEidSignerInvitation_401 }
+export { component_ErrorResponse as resendEidSignerInvitation_403 }
+export { component_ErrorResponse as resendEidSignerInvitation_404 }
+export { component_ErrorResponse as resendEidSignerInvitation_406 }
+export { component_ErrorResponse as resendEidSignerInvitation_409 }
+export { component_ErrorResponse as resendEidSignerInvitation_413 }
+export { component_ErrorResponse as resendEidSignerInvitation_415 }
+export { component_ErrorResponse as resendEidSignerInvitation_422 }
+export { component_ErrorResponse as resendEidSignerInvitation_429 }
+export { component_ErrorResponse as resendEidSignerInvitation_500 }
+export { component_ErrorResponse as resendEidSignerInvitation_503 }
+export { component_EidOrganisationResponse as acceptEidSignerInvitation_200 }
+export { component_ErrorResponse as acceptEidSignerInvitation_400 }
+export { component_ErrorResponse as acceptEidSignerInvitation_401 }
+export { component_ErrorResponse as acceptEidSignerInvitation_403 }
+export { component_ErrorResponse as acceptEidSignerInvitation_404 }
+export { component_ErrorResponse as acceptEidSignerInvitation_406 }
+export { component_ErrorResponse as acceptEidSignerInvitation_409 }
+export { component_ErrorResponse as acceptEidSignerInvitation_413 }
+export { component_ErrorResponse as acceptEidSignerInvitation_415 }
+export { component_ErrorResponse as acceptEidSignerInvitation_429 }
+export { component_ErrorResponse as acceptEidSignerInvitation_500 }
+export { component_ErrorResponse as acceptEidSignerInvitation_503 }
 export { component_CatalogueServiceListResponse as listCatalogServices_200 }
-export { component_Failure as listCatalogServices_400 }
-export { component_Failure as listCatalogServices_406 }
-export { component_Failure as listCatalogServices_500 }
-export { component_Failure as listCatalogServices_503 }
+export { component_ErrorResponse as listCatalogServices_400 }
+export { component_ErrorResponse as listCatalogServices_406 }
+export { component_ErrorResponse as listCatalogServices_500 }
+export { component_ErrorResponse as listCatalogServices_503 }
 export { component_CatalogueServiceDetailResponse as getCatalogService_200 }
-export { component_Failure as getCatalogService_400 }
-export { component_Failure as getCatalogService_404 }
-export { component_Failure as getCatalogService_406 }
-export { component_Failure as getCatalogService_500 }
-export { component_Failure as getCatalogService_503 }
+export { component_ErrorResponse as getCatalogService_400 }
+export { component_ErrorResponse as getCatalogService_404 }
+export { component_ErrorResponse as getCatalogService_406 }
+export { component_ErrorResponse as getCatalogService_500 }
+export { component_ErrorResponse as getCatalogService_503 }
 export { component_CatalogueLifeEventListResponse as listCatalogLifeEvents_200 }
-export { component_Failure as listCatalogLifeEvents_400 }
-export { component_Failure as listCatalogLifeEvents_406 }
-export { component_Failure as listCatalogLifeEvents_500 }
-export { component_Failure as listCatalogLifeEvents_503 }
-export { component_Failure as downloadCatalogCpsvAp_406 }
-export { component_Failure as downloadCatalogCpsvAp_500 }
-export { component_Failure as downloadCatalogCpsvAp_503 }
+export { component_ErrorResponse as listCatalogLifeEvents_400 }
+export { component_ErrorResponse as listCatalogLifeEvents_406 }
+export { component_ErrorResponse as listCatalogLifeEvents_500 }
+export { component_ErrorResponse as listCatalogLifeEvents_503 }
+export { component_ErrorResponse as downloadCatalogCpsvAp_406 }
+export { component_ErrorResponse as downloadCatalogCpsvAp_500 }
+export { component_ErrorResponse as downloadCatalogCpsvAp_503 }
 export { component_GovServiceListResponse as listGovServices_200 }
-export { component_Failure as listGovServices_400 }
-export { component_Failure as listGovServices_401 }
-export { component_Failure as listGovServices_406 }
-export { component_Failure as listGovServices_500 }
-export { component_Failure as listGovServices_503 }
+export { component_ErrorResponse as listGovServices_400 }
+export { component_ErrorResponse as listGovServices_401 }
+export { component_ErrorResponse as listGovServices_406 }
+export { component_ErrorResponse as listGovServices_500 }
+export { component_ErrorResponse as listGovServices_503 }
 export { component_GovLifeEventListResponse as listGovLifeEvents_200 }
-export { component_Failure as listGovLifeEvents_400 }
-export { component_Failure as listGovLifeEvents_401 }
-export { component_Failure as listGovLifeEvents_406 }
-export { component_Failure as listGovLifeEvents_500 }
-export { component_Failure as listGovLifeEvents_503 }
+export { component_ErrorResponse as listGovLifeEvents_400 }
+export { component_ErrorResponse as listGovLifeEvents_401 }
+export { component_ErrorResponse as listGovLifeEvents_406 }
+export { component_ErrorResponse as listGovLifeEvents_500 }
+export { component_ErrorResponse as listGovLifeEvents_503 }
 export { component_GovOverviewResponse as getGovOverview_200 }
-export { component_Failure as getGovOverview_401 }
-export { component_Failure as getGovOverview_406 }
-export { component_Failure as getGovOverview_500 }
-export { component_Failure as getGovOverview_503 }
+export { component_ErrorResponse as getGovOverview_401 }
+export { component_ErrorResponse as getGovOverview_406 }
+export { component_ErrorResponse as getGovOverview_500 }
+export { component_ErrorResponse as getGovOverview_503 }
 export { component_MyRoleResponse as getMyRole_200 }
-export { component_Failure as getMyRole_401 }
-export { component_Failure as getMyRole_403 }
-export { component_Failure as getMyRole_406 }
-export { component_Failure as getMyRole_500 }
-export { component_Failure as getMyRole_503 }
-export { component_Failure as getMySignature_401 }
-export { component_Failure as getMySignature_404 }
-export { component_Failure as getMySignature_406 }
-export { component_Failure as getMySignature_500 }
-export { component_Failure as getMySignature_503 }
+export { component_ErrorResponse as getMyRole_401 }
+export { component_ErrorResponse as getMyRole_403 }
+export { component_ErrorResponse as getMyRole_406 }
+export { component_ErrorResponse as getMyRole_500 }
+export { component_ErrorResponse as getMyRole_503 }
+export { component_ErrorResponse as getMySignature_401 }
+export { component_ErrorResponse as getMySignature_404 }
+export { component_ErrorResponse as getMySignature_406 }
+export { component_ErrorResponse as getMySignature_500 }
+export { component_ErrorResponse as getMySignature_503 }
 export { component_ImageInfoResponse as setMySignature_200 }
-export { component_Failure as setMySignature_400 }
-export { component_Failure as setMySignature_401 }
-export { component_Failure as setMySignature_406 }
-export { component_Failure as setMySignature_413 }
-export { component_Failure as setMySignature_415 }
-export { component_Failure as setMySignature_422 }
-export { component_Failure as setMySignature_429 }
-export { component_Failure as setMySignature_500 }
-export { component_Failure as setMySignature_503 }
-export { component_Failure as setMySignature_507 }
-export { component_ImageDeletedResponse as deleteMySignature_200 }
-export { component_Failure as deleteMySignature_401 }
-export { component_Failure as deleteMySignature_404 }
-export { component_Failure as deleteMySignature_406 }
-export { component_Failure as deleteMySignature_500 }
-export { component_Failure as deleteMySignature_503 }
-export { component_SetLatinNameResponse as setMyLatinName_200 }
-export { component_Failure as setMyLatinName_400 }
-export { component_Failure as setMyLatinName_401 }
-export { component_Failure as setMyLatinName_406 }
-export { component_Failure as setMyLatinName_413 }
-export { component_Failure as setMyLatinName_415 }
-export { component_Failure as setMyLatinName_422 }
-export { component_Failure as setMyLatinName_500 }
-export { component_Failure as setMyLatinName_503 }
+export { component_ErrorResponse as setMySignature_400 }
+export { component_ErrorResponse as setMySignature_401 }
+export { component_ErrorResponse as setMySignature_406 }
+export { component_ErrorResponse as setMySignature_413 }
+export { component_ErrorResponse as setMySignature_415 }
+export { component_ErrorResponse as setMySignature_422 }
+export { component_ErrorResponse as setMySignature_429 }
+export { component_ErrorResponse as setMySignature_500 }
+export { component_ErrorResponse as setMySignature_503 }
+export { component_ErrorResponse as setMySignature_507 }
+export { component_DeletedImageResponse as deleteMySignature_200 }
+export { component_ErrorResponse as deleteMySignature_401 }
+export { component_ErrorResponse as deleteMySignature_404 }
+export { component_ErrorResponse as deleteMySignature_406 }
+export { component_ErrorResponse as deleteMySignature_500 }
+export { component_ErrorResponse as deleteMySignature_503 }
+export { component_MyLatinNameResponse as setMyLatinName_200 }
+export { component_ErrorResponse as setMyLatinName_400 }
+export { component_ErrorResponse as setMyLatinName_401 }
+export { component_ErrorResponse as setMyLatinName_406 }
+export { component_ErrorResponse as setMyLatinName_413 }
+export { component_ErrorResponse as setMyLatinName_415 }
+export { component_ErrorResponse as setMyLatinName_422 }
+export { component_ErrorResponse as setMyLatinName_500 }
+export { component_ErrorResponse as setMyLatinName_503 }
 export { component_ConnectedApplicationListResponse as listConnectedApplications_200 }
-export { component_Failure as listConnectedApplications_400 }
-export { component_Failure as listConnectedApplications_401 }
-export { component_Failure as listConnectedApplications_406 }
-export { component_Failure as listConnectedApplications_500 }
-export { component_Failure as listConnectedApplications_503 }
+export { component_ErrorResponse as listConnectedApplications_400 }
+export { component_ErrorResponse as listConnectedApplications_401 }
+export { component_ErrorResponse as listConnectedApplications_406 }
+export { component_ErrorResponse as listConnectedApplications_500 }
+export { component_ErrorResponse as listConnectedApplications_503 }
 export { component_DisconnectedApplicationResponse as revokeConnectedApplication_200 }
-export { component_Failure as revokeConnectedApplication_400 }
-export { component_Failure as revokeConnectedApplication_401 }
-export { component_Failure as revokeConnectedApplication_404 }
-export { component_Failure as revokeConnectedApplication_406 }
-export { component_Failure as revokeConnectedApplication_500 }
-export { component_Failure as revokeConnectedApplication_503 }
-export { component_Failure as getOrganizationStamp_400 }
-export { component_Failure as getOrganizationStamp_401 }
-export { component_Failure as getOrganizationStamp_404 }
-export { component_Failure as getOrganizationStamp_406 }
-export { component_Failure as getOrganizationStamp_500 }
-export { component_Failure as getOrganizationStamp_503 }
+export { component_ErrorResponse as revokeConnectedApplication_400 }
+export { component_ErrorResponse as revokeConnectedApplication_401 }
+export { component_ErrorResponse as revokeConnectedApplication_404 }
+export { component_ErrorResponse as revokeConnectedApplication_406 }
+export { component_ErrorResponse as revokeConnectedApplication_500 }
+export { component_ErrorResponse as revokeConnectedApplication_503 }
+export { component_ErrorResponse as getOrganizationStamp_400 }
+export { component_ErrorResponse as getOrganizationStamp_401 }
+export { component_ErrorResponse as getOrganizationStamp_404 }
+export { component_ErrorResponse as getOrganizationStamp_406 }
+export { component_ErrorResponse as getOrganizationStamp_500 }
+export { component_ErrorResponse as getOrganizationStamp_503 }
 export { component_ImageInfoResponse as setOrganizationStamp_200 }
-export { component_Failure as setOrganizationStamp_400 }
-export { component_Failure as setOrganizationStamp_401 }
-export { component_Failure as setOrganizationStamp_404 }
-export { component_Failure as setOrganizationStamp_406 }
-export { component_Failure as setOrganizationStamp_413 }
-export { component_Failure as setOrganizationStamp_415 }
-export { component_Failure as setOrganizationStamp_422 }
-export { component_Failure as setOrganizationStamp_429 }
-export { component_Failure as setOrganizationStamp_500 }
-export { component_Failure as setOrganizationStamp_503 }
-export { component_Failure as setOrganizationStamp_507 }
-export { component_ImageDeletedResponse as deleteOrganizationStamp_200 }
-export { component_Failure as deleteOrganizationStamp_400 }
-export { component_Failure as deleteOrganizationStamp_401 }
-export { component_Failure as deleteOrganizationStamp_404 }
-export { component_Failure as deleteOrganizationStamp_406 }
-export { component_Failure as deleteOrganizationStamp_500 }
-export { component_Failure as deleteOrganizationStamp_503 }
+export { component_ErrorResponse as setOrganizationStamp_400 }
+export { component_ErrorResponse as setOrganizationStamp_401 }
+export { component_ErrorResponse as setOrganizationStamp_404 }
+export { component_ErrorResponse as setOrganizationStamp_406 }
+export { component_ErrorResponse as setOrganizationStamp_413 }
+export { component_ErrorResponse as setOrganizationStamp_415 }
+export { component_ErrorResponse as setOrganizationStamp_422 }
+export { component_ErrorResponse as setOrganizationStamp_429 }
+export { component_ErrorResponse as setOrganizationStamp_500 }
+export { component_ErrorResponse as setOrganizationStamp_503 }
+export { component_ErrorResponse as setOrganizationStamp_507 }
+export { component_DeletedImageResponse as deleteOrganizationStamp_200 }
+export { component_ErrorResponse as deleteOrganizationStamp_400 }
+export { component_ErrorResponse as deleteOrganizationStamp_401 }
+export { component_ErrorResponse as deleteOrganizationStamp_404 }
+export { component_ErrorResponse as deleteOrganizationStamp_406 }
+export { component_ErrorResponse as deleteOrganizationStamp_500 }
+export { component_ErrorResponse as deleteOrganizationStamp_503 }
 export { component_GovApplicationListResponse as listGovApplications_200 }
-export { component_Failure as listGovApplications_400 }
-export { component_Failure as listGovApplications_401 }
-export { component_Failure as listGovApplications_406 }
-export { component_Failure as listGovApplications_500 }
-export { component_Failure as listGovApplications_503 }
+export { component_ErrorResponse as listGovApplications_400 }
+export { component_ErrorResponse as listGovApplications_401 }
+export { component_ErrorResponse as listGovApplications_406 }
+export { component_ErrorResponse as listGovApplications_500 }
+export { component_ErrorResponse as listGovApplications_503 }
 export { component_GovApplicationResponse as createGovApplication_201 }
-export { component_Failure as createGovApplication_400 }
-export { component_Failure as createGovApplication_401 }
-export { component_Failure as createGovApplication_403 }
-export { component_Failure as createGovApplication_404 }
-export { component_Failure as createGovApplication_406 }
-export { component_Failure as createGovApplication_409 }
-export { component_Failure as createGovApplication_413 }
-export { component_Failure as createGovApplication_415 }
-export { component_Failure as createGovApplication_422 }
-export { component_Failure as createGovApplication_429 }
-export { component_Failure as createGovApplication_500 }
-export { component_Failure as createGovApplication_503 }
+export { component_ErrorResponse as createGovApplication_400 }
+export { component_ErrorResponse as createGovApplication_401 }
+export { component_ErrorResponse as createGovApplication_403 }
+export { component_ErrorResponse as createGovApplication_404 }
+export { component_ErrorResponse as createGovApplication_406 }
+export { component_ErrorResponse as createGovApplication_409 }
+export { component_ErrorResponse as createGovApplication_413 }
+export { component_ErrorResponse as createGovApplication_415 }
+export { component_ErrorResponse as createGovApplication_422 }
+export { component_ErrorResponse as createGovApplication_429 }
+export { component_ErrorResponse as createGovApplication_500 }
+export { component_ErrorResponse as createGovApplication_503 }
 export { component_GovApplicationResponse as getGovApplication_200 }
-export { component_Failure as getGovApplication_400 }
-export { component_Failure as getGovApplication_401 }
-export { component_Failure as getGovApplication_404 }
-export { component_Failure as getGovApplication_406 }
-export { component_Failure as getGovApplication_500 }
-export { component_Failure as getGovApplication_503 }
+export { component_ErrorResponse as getGovApplication_400 }
+export { component_ErrorResponse as getGovApplication_401 }
+export { component_ErrorResponse as getGovApplication_404 }
+export { component_ErrorResponse as getGovApplication_406 }
+export { component_ErrorResponse as getGovApplication_500 }
+export { component_ErrorResponse as getGovApplication_503 }
 export { component_GovTimelineResponse as listGovApplicationTimeline_200 }
-export { component_Failure as listGovApplicationTimeline_400 }
-export { component_Failure as listGovApplicationTimeline_401 }
-export { component_Failure as listGovApplicationTimeline_404 }
-export { component_Failure as listGovApplicationTimeline_406 }
-export { component_Failure as listGovApplicationTimeline_500 }
-export { component_Failure as listGovApplicationTimeline_503 }
-export { component_GovOwnDecisionResponse as getGovApplicationDecision_200 }
-export { component_Failure as getGovApplicationDecision_400 }
-export { component_Failure as getGovApplicationDecision_401 }
-export { component_Failure as getGovApplicationDecision_404 }
-export { component_Failure as getGovApplicationDecision_406 }
-export { component_Failure as getGovApplicationDecision_500 }
-export { component_Failure as getGovApplicationDecision_503 }
+export { component_ErrorResponse as listGovApplicationTimeline_400 }
+export { component_ErrorResponse as listGovApplicationTimeline_401 }
+export { component_ErrorResponse as listGovApplicationTimeline_404 }
+export { component_ErrorResponse as listGovApplicationTimeline_406 }
+export { component_ErrorResponse as listGovApplicationTimeline_500 }
+export { component_ErrorResponse as listGovApplicationTimeline_503 }
+export { component_GovApplicationDecisionResponse as getGovApplicationDecision_200 }
+export { component_ErrorResponse as getGovApplicationDecision_400 }
+export { component_ErrorResponse as getGovApplicationDecision_401 }
+export { component_ErrorResponse as getGovApplicationDecision_404 }
+export { component_ErrorResponse as getGovApplicationDecision_406 }
+export { component_ErrorResponse as getGovApplicationDecision_500 }
+export { component_ErrorResponse as getGovApplicationDecision_503 }
 export { component_GovApplicationResponse as provideGovApplicationInfo_200 }
-export { component_Failure as provideGovApplicationInfo_400 }
-export { component_Failure as provideGovApplicationInfo_401 }
-export { component_Failure as provideGovApplicationInfo_404 }
-export { component_Failure as provideGovApplicationInfo_406 }
-export { component_Failure as provideGovApplicationInfo_409 }
-export { component_Failure as provideGovApplicationInfo_413 }
-export { component_Failure as provideGovApplicationInfo_415 }
-export { component_Failure as provideGovApplicationInfo_422 }
-export { component_Failure as provideGovApplicationInfo_429 }
-export { component_Failure as provideGovApplicationInfo_500 }
-export { component_Failure as provideGovApplicationInfo_503 }
+export { component_ErrorResponse as provideGovApplicationInfo_400 }
+export { component_ErrorResponse as provideGovApplicationInfo_401 }
+export { component_ErrorResponse as provideGovApplicationInfo_404 }
+export { component_ErrorResponse as provideGovApplicationInfo_406 }
+export { component_ErrorResponse as provideGovApplicationInfo_409 }
+export { component_ErrorResponse as provideGovApplicationInfo_413 }
+export { component_ErrorResponse as provideGovApplicationInfo_415 }
+export { component_ErrorResponse as provideGovApplicationInfo_422 }
+export { component_ErrorResponse as provideGovApplicationInfo_429 }
+export { component_ErrorResponse as provideGovApplicationInfo_500 }
+export { component_ErrorResponse as provideGovApplicationInfo_503 }
 export { component_GovApplicationResponse as cancelGovApplication_200 }
-export { component_Failure as cancelGovApplication_400 }
-export { component_Failure as cancelGovApplication_401 }
-export { component_Failure as cancelGovApplication_404 }
-export { component_Failure as cancelGovApplication_406 }
-export { component_Failure as cancelGovApplication_409 }
-export { component_Failure as cancelGovApplication_413 }
-export { component_Failure as cancelGovApplication_415 }
-export { component_Failure as cancelGovApplication_422 }
-export { component_Failure as cancelGovApplication_429 }
-export { component_Failure as cancelGovApplication_500 }
-export { component_Failure as cancelGovApplication_503 }
+export { component_ErrorResponse as cancelGovApplication_400 }
+export { component_ErrorResponse as cancelGovApplication_401 }
+export { component_ErrorResponse as cancelGovApplication_404 }
+export { component_ErrorResponse as cancelGovApplication_406 }
+export { component_ErrorResponse as cancelGovApplication_409 }
+export { component_ErrorResponse as cancelGovApplication_413 }
+export { component_ErrorResponse as cancelGovApplication_415 }
+export { component_ErrorResponse as cancelGovApplication_422 }
+export { component_ErrorResponse as cancelGovApplication_429 }
+export { component_ErrorResponse as cancelGovApplication_500 }
+export { component_ErrorResponse as cancelGovApplication_503 }
 export { component_GovFileListResponse as listGovFiles_200 }
-export { component_Failure as listGovFiles_400 }
-export { component_Failure as listGovFiles_401 }
-export { component_Failure as listGovFiles_406 }
-export { component_Failure as listGovFiles_500 }
-export { component_Failure as listGovFiles_503 }
+export { component_ErrorResponse as listGovFiles_400 }
+export { component_ErrorResponse as listGovFiles_401 }
+export { component_ErrorResponse as listGovFiles_406 }
+export { component_ErrorResponse as listGovFiles_500 }
+export { component_ErrorResponse as listGovFiles_503 }
 export { component_GovFileResponse as uploadGovFile_201 }
-export { component_Failure as uploadGovFile_400 }
-export { component_Failure as uploadGovFile_401 }
-export { component_Failure as uploadGovFile_406 }
-export { component_Failure as uploadGovFile_409 }
-export { component_Failure as uploadGovFile_413 }
-export { component_Failure as uploadGovFile_415 }
-export { component_Failure as uploadGovFile_422 }
-export { component_Failure as uploadGovFile_429 }
-export { component_Failure as uploadGovFile_500 }
-export { component_Failure as uploadGovFile_503 }
-export { component_Failure as uploadGovFile_507 }
-export { component_Failure as downloadGovFile_400 }
-export { component_Failure as downloadGovFile_401 }
-export { component_Failure as downloadGovFile_404 }
-export { component_Failure as downloadGovFile_406 }
-export { component_Failure as downloadGovFile_500 }
-export { component_Failure as downloadGovFile_503 }
-export { component_DeletedResponse as deleteGovFile_200 }
-export { component_Failure as deleteGovFile_400 }
-export { component_Failure as deleteGovFile_401 }
-export { component_Failure as deleteGovFile_404 }
-export { component_Failure as deleteGovFile_406 }
-export { component_Failure as deleteGovFile_409 }
-export { component_Failure as deleteGovFile_500 }
-export { component_Failure as deleteGovFile_503 }
-export { component_OrganizationLatinNameResponse as setOrganizationLatinName_200 }
-export { component_Failure as setOrganizationLatinName_400 }
-export { component_Failure as setOrganizationLatinName_401 }
-export { component_Failure as setOrganizationLatinName_404 }
-export { component_Failure as setOrganizationLatinName_406 }
-export { component_Failure as setOrganizationLatinName_413 }
-export { component_Failure as setOrganizationLatinName_415 }
-export { component_Failure as setOrganizationLatinName_422 }
-export { component_Failure as setOrganizationLatinName_500 }
-export { component_Failure as setOrganizationLatinName_503 }
-export { component_AdministeredUserListResponse as listUsers_200 }
-export { component_Failure as listUsers_400 }
-export { component_Failure as listUsers_401 }
-export { component_Failure as listUsers_403 }
-export { component_Failure as listUsers_406 }
-export { component_Failure as listUsers_500 }
-export { component_Failure as listUsers_503 }
-export { component_AdministeredUserResponse as createUser_201 }
-export { component_Failure as createUser_400 }
-export { component_Failure as createUser_401 }
-export { component_Failure as createUser_403 }
-export { component_Failure as createUser_406 }
-export { component_Failure as createUser_409 }
-export { component_Failure as createUser_413 }
-export { component_Failure as createUser_415 }
-export { component_Failure as createUser_422 }
-export { component_Failure as createUser_500 }
-export { component_Failure as createUser_503 }
-export { component_DeletedResponse as deleteUser_200 }
-export { component_Failure as deleteUser_400 }
-export { component_Failure as deleteUser_401 }
-export { component_Failure as deleteUser_403 }
-export { component_Failure as deleteUser_404 }
-export { component_Failure as deleteUser_406 }
-export { component_Failure as deleteUser_409 }
-export { component_Failure as deleteUser_500 }
-export { component_Failure as deleteUser_503 }
-export { component_AdministeredUserResponse as setUserRole_200 }
+export { component_ErrorResponse as uploadGovFile_400 }
+export { component_ErrorResponse as uploadGovFile_401 }
+export { component_ErrorResponse as uploadGovFile_406 }
+export { component_ErrorResponse as uploadGovFile_409 }
+export { component_ErrorResponse as uploadGovFile_413 }
+export { component_ErrorResponse as uploadGovFile_415 }
+export { component_ErrorResponse as uploadGovFile_422 }
+export { component_ErrorResponse as uploadGovFile_429 }
+export { component_ErrorResponse as uploadGovFile_500 }
+export { component_ErrorResponse as uploadGovFile_503 }
+export { component_ErrorResponse as uploadGovFile_507 }
+export { component_ErrorResponse as downloadGovFile_400 }
+export { component_ErrorResponse as downloadGovFile_401 }
+export { component_ErrorResponse as downloadGovFile_404 }
+export { component_ErrorResponse as downloadGovFile_406 }
+export { component_ErrorResponse as downloadGovFile_500 }
+export { component_ErrorResponse as downloadGovFile_503 }
+export { component_DeletedResourceResponse as deleteGovFile_200 }
+export { component_ErrorResponse as deleteGovFile_400 }
+export { component_ErrorResponse as deleteGovFile_401 }
+export { component_ErrorResponse as deleteGovFile_404 }
+export { component_ErrorResponse as deleteGovFile_406 }
+export { component_ErrorResponse as deleteGovFile_409 }
+export { component_ErrorResponse as deleteGovFile_500 }
+export { component_ErrorResponse as deleteGovFile_503 }
+export { component_OrganisationLatinNameResponse as setOrganizationLatinName_200 }
+export { component_ErrorResponse as setOrganizationLatinName_400 }
+export { component_ErrorResponse as setOrganizationLatinName_401 }
+export { component_ErrorResponse as setOrganizationLatinName_404 }
+export { component_ErrorResponse as setOrganizationLatinName_406 }
+export { component_ErrorResponse as setOrganizationLatinName_413 }
+export { component_ErrorResponse as setOrganizationLatinName_415 }
+export { component_ErrorResponse as setOrganizationLatinName_422 }
+export { component_ErrorResponse as setOrganizationLatinName_500 }
+export { component_ErrorResponse as setOrganizationLatinName_503 }
+export { component_UserListResponse as listUsers_200 }
+export { component_ErrorResponse as listUsers_400 }
+export { component_ErrorResponse as listUsers_401 }
+export { component_ErrorResponse as listUsers_403 }
+export { component_ErrorResponse as listUsers_406 }
+export { component_ErrorResponse as listUsers_500 }
+export { component_ErrorResponse as listUsers_503 }
+export { component_UserResponse as createUser_201 }
+export { component_ErrorResponse as createUser_400 }
+export { component_ErrorResponse as createUser_401 }
+export { component_ErrorResponse as createUser_403 }
+export { component_ErrorResponse as createUser_406 }
+export { component_ErrorResponse as createUser_409 }
+export { component_ErrorResponse as createUser_413 }
+export { component_ErrorResponse as createUser_415 }
+export { component_ErrorResponse as createUser_422 }
+export { component_ErrorResponse as createUser_500 }
+export { component_ErrorResponse as createUser_503 }
+export { component_DeletedResourceResponse as deleteUser_200 }
+export { component_ErrorResponse as deleteUser_400 }
+export { component_ErrorResponse as deleteUser_401 }
+export { component_ErrorResponse as deleteUser_403 }
+export { component_ErrorResponse as deleteUser_404 }
+export { component_ErrorResponse as deleteUser_406 }
+export { component_ErrorResponse as deleteUser_409 }
+export { component_ErrorResponse as deleteUser_500 }
+export { component_ErrorResponse as deleteUser_503 }
+export { component_UserResponse as setUserRole_200 }
 export { component_RoleGrantResponse as setUserRole_202 }
-export { component_Failure as setUserRole_400 }
-export { component_Failure as setUserRole_401 }
-export { component_Failure as setUserRole_403 }
-export { component_Failure as setUserRole_404 }
-export { component_Failure as setUserRole_406 }
-export { component_Failure as setUserRole_409 }
-export { component_Failure as setUserRole_413 }
-export { component_Failure as setUserRole_415 }
-export { component_Failure as setUserRole_422 }
-export { component_Failure as setUserRole_429 }
-export { component_Failure as setUserRole_500 }
-export { component_Failure as setUserRole_502 }
-export { component_Failure as setUserRole_503 }
-export { component_AdministeredUserResponse as setUserActive_200 }
-export { component_Failure as setUserActive_400 }
-export { component_Failure as setUserActive_401 }
-export { component_Failure as setUserActive_403 }
-export { component_Failure as setUserActive_404 }
-export { component_Failure as setUserActive_406 }
-export { component_Failure as setUserActive_409 }
-export { component_Failure as setUserActive_413 }
-export { component_Failure as setUserActive_415 }
-export { component_Failure as setUserActive_422 }
-export { component_Failure as setUserActive_500 }
-export { component_Failure as setUserActive_503 }
+export { component_ErrorResponse as setUserRole_400 }
+export { component_ErrorResponse as setUserRole_401 }
+export { component_ErrorResponse as setUserRole_403 }
+export { component_ErrorResponse as setUserRole_404 }
+export { component_ErrorResponse as setUserRole_406 }
+export { component_ErrorResponse as setUserRole_409 }
+export { component_ErrorResponse as setUserRole_413 }
+export { component_ErrorResponse as setUserRole_415 }
+export { component_ErrorResponse as setUserRole_422 }
+export { component_ErrorResponse as setUserRole_429 }
+export { component_ErrorResponse as setUserRole_500 }
+export { component_ErrorResponse as setUserRole_502 }
+export { component_ErrorResponse as setUserRole_503 }
+export { component_UserResponse as setUserActive_200 }
+export { component_ErrorResponse as setUserActive_400 }
+export { component_ErrorResponse as setUserActive_401 }
+export { component_ErrorResponse as setUserActive_403 }
+export { component_ErrorResponse as setUserActive_404 }
+export { component_ErrorResponse as setUserActive_406 }
+export { component_ErrorResponse as setUserActive_409 }
+export { component_ErrorResponse as setUserActive_413 }
+export { component_ErrorResponse as setUserActive_415 }
+export { component_ErrorResponse as setUserActive_422 }
+export { component_ErrorResponse as setUserActive_500 }
+export { component_ErrorResponse as setUserActive_503 }
 export { component_RoleGrantListResponse as listRoleGrants_200 }
-export { component_Failure as listRoleGrants_400 }
-export { component_Failure as listRoleGrants_401 }
-export { component_Failure as listRoleGrants_403 }
-export { component_Failure as listRoleGrants_406 }
-export { component_Failure as listRoleGrants_500 }
-export { component_Failure as listRoleGrants_503 }
+export { component_ErrorResponse as listRoleGrants_400 }
+export { component_ErrorResponse as listRoleGrants_401 }
+export { component_ErrorResponse as listRoleGrants_403 }
+export { component_ErrorResponse as listRoleGrants_406 }
+export { component_ErrorResponse as listRoleGrants_500 }
+export { component_ErrorResponse as listRoleGrants_503 }
 export { component_RoleGrantDetailResponse as getRoleGrant_200 }
-export { component_Failure as getRoleGrant_400 }
-export { component_Failure as getRoleGrant_401 }
-export { component_Failure as getRoleGrant_403 }
-export { component_Failure as getRoleGrant_404 }
-export { component_Failure as getRoleGrant_406 }
-export { component_Failure as getRoleGrant_500 }
-export { component_Failure as getRoleGrant_503 }
+export { component_ErrorResponse as getRoleGrant_400 }
+export { component_ErrorResponse as getRoleGrant_401 }
+export { component_ErrorResponse as getRoleGrant_403 }
+export { component_ErrorResponse as getRoleGrant_404 }
+export { component_ErrorResponse as getRoleGrant_406 }
+export { component_ErrorResponse as getRoleGrant_500 }
+export { component_ErrorResponse as getRoleGrant_503 }
 export { component_RoleGrantResponse as revokeRoleGrant_200 }
-export { component_Failure as revokeRoleGrant_400 }
-export { component_Failure as revokeRoleGrant_401 }
-export { component_Failure as revokeRoleGrant_403 }
-export { component_Failure as revokeRoleGrant_404 }
-export { component_Failure as revokeRoleGrant_406 }
-export { component_Failure as revokeRoleGrant_409 }
-export { component_Failure as revokeRoleGrant_500 }
-export { component_Failure as revokeRoleGrant_503 }
+export { component_ErrorResponse as revokeRoleGrant_400 }
+export { component_ErrorResponse as revokeRoleGrant_401 }
+export { component_ErrorResponse as revokeRoleGrant_403 }
+export { component_ErrorResponse as revokeRoleGrant_404 }
+export { component_ErrorResponse as revokeRoleGrant_406 }
+export { component_ErrorResponse as revokeRoleGrant_409 }
+export { component_ErrorResponse as revokeRoleGrant_500 }
+export { component_ErrorResponse as revokeRoleGrant_503 }
 export { component_RoleGrantListResponse as listMyRoleGrants_200 }
-export { component_Failure as listMyRoleGrants_400 }
-export { component_Failure as listMyRoleGrants_401 }
-export { component_Failure as listMyRoleGrants_406 }
-export { component_Failure as listMyRoleGrants_500 }
-export { component_Failure as listMyRoleGrants_503 }
+export { component_ErrorResponse as listMyRoleGrants_400 }
+export { component_ErrorResponse as listMyRoleGrants_401 }
+export { component_ErrorResponse as listMyRoleGrants_406 }
+export { component_ErrorResponse as listMyRoleGrants_500 }
+export { component_ErrorResponse as listMyRoleGrants_503 }
 export { component_RoleGrantDetailResponse as getMyRoleGrant_200 }
-export { component_Failure as getMyRoleGrant_400 }
-export { component_Failure as getMyRoleGrant_401 }
-export { component_Failure as getMyRoleGrant_404 }
-export { component_Failure as getMyRoleGrant_406 }
-export { component_Failure as getMyRoleGrant_500 }
-export { component_Failure as getMyRoleGrant_503 }
+export { component_ErrorResponse as getMyRoleGrant_400 }
+export { component_ErrorResponse as getMyRoleGrant_401 }
+export { component_ErrorResponse as getMyRoleGrant_404 }
+export { component_ErrorResponse as getMyRoleGrant_406 }
+export { component_ErrorResponse as getMyRoleGrant_500 }
+export { component_ErrorResponse as getMyRoleGrant_503 }
 export { component_RoleGrantResponse as revokeMyRoleGrant_200 }
-export { component_Failure as revokeMyRoleGrant_400 }
-export { component_Failure as revokeMyRoleGrant_401 }
-export { component_Failure as revokeMyRoleGrant_404 }
-export { component_Failure as revokeMyRoleGrant_406 }
-export { component_Failure as revokeMyRoleGrant_409 }
-export { component_Failure as revokeMyRoleGrant_500 }
-export { component_Failure as revokeMyRoleGrant_503 }
-export { component_FoundUserListResponse as searchUsers_200 }
-export { component_Failure as searchUsers_400 }
-export { component_Failure as searchUsers_401 }
-export { component_Failure as searchUsers_403 }
-export { component_Failure as searchUsers_406 }
-export { component_Failure as searchUsers_500 }
-export { component_Failure as searchUsers_503 }
-export { component_FoundOrganizationListResponse as searchOrganizations_200 }
-export { component_Failure as searchOrganizations_400 }
-export { component_Failure as searchOrganizations_401 }
-export { component_Failure as searchOrganizations_403 }
-export { component_Failure as searchOrganizations_406 }
-export { component_Failure as searchOrganizations_500 }
-export { component_Failure as searchOrganizations_503 }
+export { component_ErrorResponse as revokeMyRoleGrant_400 }
+export { component_ErrorResponse as revokeMyRoleGrant_401 }
+export { component_ErrorResponse as revokeMyRoleGrant_404 }
+export { component_ErrorResponse as revokeMyRoleGrant_406 }
+export { component_ErrorResponse as revokeMyRoleGrant_409 }
+export { component_ErrorResponse as revokeMyRoleGrant_500 }
+export { component_ErrorResponse as revokeMyRoleGrant_503 }
+export { component_UserSearchResultListResponse as searchUsers_200 }
+export { component_ErrorResponse as searchUsers_400 }
+export { component_ErrorResponse as searchUsers_401 }
+export { component_ErrorResponse as searchUsers_403 }
+export { component_ErrorResponse as searchUsers_406 }
+export { component_ErrorResponse as searchUsers_500 }
+export { component_ErrorResponse as searchUsers_503 }
+export { component_OrganisationSearchResultListResponse as searchOrganizations_200 }
+export { component_ErrorResponse as searchOrganizations_400 }
+export { component_ErrorResponse as searchOrganizations_401 }
+export { component_ErrorResponse as searchOrganizations_403 }
+export { component_ErrorResponse as searchOrganizations_406 }
+export { component_ErrorResponse as searchOrganizations_500 }
+export { component_ErrorResponse as searchOrganizations_503 }
 export { component_SecurityEventListResponse as listSecurityEvents_200 }
-export { component_Failure as listSecurityEvents_400 }
-export { component_Failure as listSecurityEvents_401 }
-export { component_Failure as listSecurityEvents_403 }
-export { component_Failure as listSecurityEvents_406 }
-export { component_Failure as listSecurityEvents_500 }
-export { component_Failure as listSecurityEvents_503 }
+export { component_ErrorResponse as listSecurityEvents_400 }
+export { component_ErrorResponse as listSecurityEvents_401 }
+export { component_ErrorResponse as listSecurityEvents_403 }
+export { component_ErrorResponse as listSecurityEvents_406 }
+export { component_ErrorResponse as listSecurityEvents_500 }
+export { component_ErrorResponse as listSecurityEvents_503 }
 export { component_SecurityEventResponse as reportSecurityEvent_201 }
-export { component_Failure as reportSecurityEvent_400 }
-export { component_Failure as reportSecurityEvent_401 }
-export { component_Failure as reportSecurityEvent_406 }
-export { component_Failure as reportSecurityEvent_413 }
-export { component_Failure as reportSecurityEvent_415 }
-export { component_Failure as reportSecurityEvent_422 }
-export { component_Failure as reportSecurityEvent_429 }
-export { component_Failure as reportSecurityEvent_500 }
-export { component_Failure as reportSecurityEvent_503 }
+export { component_ErrorResponse as reportSecurityEvent_400 }
+export { component_ErrorResponse as reportSecurityEvent_401 }
+export { component_ErrorResponse as reportSecurityEvent_406 }
+export { component_ErrorResponse as reportSecurityEvent_413 }
+export { component_ErrorResponse as reportSecurityEvent_415 }
+export { component_ErrorResponse as reportSecurityEvent_422 }
+export { component_ErrorResponse as reportSecurityEvent_429 }
+export { component_ErrorResponse as reportSecurityEvent_500 }
+export { component_ErrorResponse as reportSecurityEvent_503 }
 export { component_SecurityEventResponse as acknowledgeSecurityEvent_200 }
-export { component_Failure as acknowledgeSecurityEvent_400 }
-export { component_Failure as acknowledgeSecurityEvent_401 }
-export { component_Failure as acknowledgeSecurityEvent_403 }
-export { component_Failure as acknowledgeSecurityEvent_404 }
-export { component_Failure as acknowledgeSecurityEvent_406 }
-export { component_Failure as acknowledgeSecurityEvent_409 }
-export { component_Failure as acknowledgeSecurityEvent_500 }
-export { component_Failure as acknowledgeSecurityEvent_503 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_400 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_401 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_403 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_404 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_406 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_409 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_500 }
+export { component_ErrorResponse as acknowledgeSecurityEvent_503 }
 export { component_RoleListResponse as listRoles_200 }
-export { component_Failure as listRoles_400 }
-export { component_Failure as listRoles_401 }
-export { component_Failure as listRoles_403 }
-export { component_Failure as listRoles_406 }
-export { component_Failure as listRoles_500 }
-export { component_Failure as listRoles_503 }
+export { component_ErrorResponse as listRoles_400 }
+export { component_ErrorResponse as listRoles_401 }
+export { component_ErrorResponse as listRoles_403 }
+export { component_ErrorResponse as listRoles_406 }
+export { component_ErrorResponse as listRoles_500 }
+export { component_ErrorResponse as listRoles_503 }
 export { component_RoleResponse as createRole_201 }
-export { component_Failure as createRole_400 }
-export { component_Failure as createRole_401 }
-export { component_Failure as createRole_403 }
-export { component_Failure as createRole_406 }
-export { component_Failure as createRole_409 }
-export { component_Failure as createRole_413 }
-export { component_Failure as createRole_415 }
-export { component_Failure as createRole_422 }
-export { component_Failure as createRole_500 }
-export { component_Failure as createRole_503 }
+export { component_ErrorResponse as createRole_400 }
+export { component_ErrorResponse as createRole_401 }
+export { component_ErrorResponse as createRole_403 }
+export { component_ErrorResponse as createRole_406 }
+export { component_ErrorResponse as createRole_409 }
+export { component_ErrorResponse as createRole_413 }
+export { component_ErrorResponse as createRole_415 }
+export { component_ErrorResponse as createRole_422 }
+export { component_ErrorResponse as createRole_500 }
+export { component_ErrorResponse as createRole_503 }
 export { component_RoleResponse as updateRole_200 }
-export { component_Failure as updateRole_400 }
-export { component_Failure as updateRole_401 }
-export { component_Failure as updateRole_403 }
-export { component_Failure as updateRole_404 }
-export { component_Failure as updateRole_406 }
-export { component_Failure as updateRole_409 }
-export { component_Failure as updateRole_413 }
-export { component_Failure as updateRole_415 }
-export { component_Failure as updateRole_422 }
-export { component_Failure as updateRole_500 }
-export { component_Failure as updateRole_503 }
+export { component_ErrorResponse as updateRole_400 }
+export { component_ErrorResponse as updateRole_401 }
+export { component_ErrorResponse as updateRole_403 }
+export { component_ErrorResponse as updateRole_404 }
+export { component_ErrorResponse as updateRole_406 }
+export { component_ErrorResponse as updateRole_409 }
+export { component_ErrorResponse as updateRole_413 }
+export { component_ErrorResponse as updateRole_415 }
+export { component_ErrorResponse as updateRole_422 }
+export { component_ErrorResponse as updateRole_500 }
+export { component_ErrorResponse as updateRole_503 }
 export { component_DeletedRoleResponse as deleteRole_200 }
-export { component_Failure as deleteRole_400 }
-export { component_Failure as deleteRole_401 }
-export { component_Failure as deleteRole_403 }
-export { component_Failure as deleteRole_404 }
-export { component_Failure as deleteRole_406 }
-export { component_Failure as deleteRole_409 }
-export { component_Failure as deleteRole_422 }
-export { component_Failure as deleteRole_500 }
-export { component_Failure as deleteRole_503 }
+export { component_ErrorResponse as deleteRole_400 }
+export { component_ErrorResponse as deleteRole_401 }
+export { component_ErrorResponse as deleteRole_403 }
+export { component_ErrorResponse as deleteRole_404 }
+export { component_ErrorResponse as deleteRole_406 }
+export { component_ErrorResponse as deleteRole_409 }
+export { component_ErrorResponse as deleteRole_422 }
+export { component_ErrorResponse as deleteRole_500 }
+export { component_ErrorResponse as deleteRole_503 }
 export { component_RoleResponse as setRolePermissions_200 }
-export { component_Failure as setRolePermissions_400 }
-export { component_Failure as setRolePermissions_401 }
-export { component_Failure as setRolePermissions_403 }
-export { component_Failure as setRolePermissions_404 }
-export { component_Failure as setRolePermissions_406 }
-export { component_Failure as setRolePermissions_409 }
-export { component_Failure as setRolePermissions_413 }
-export { component_Failure as setRolePermissions_415 }
-export { component_Failure as setRolePermissions_422 }
-export { component_Failure as setRolePermissions_500 }
-export { component_Failure as setRolePermissions_503 }
+export { component_ErrorResponse as setRolePermissions_400 }
+export { component_ErrorResponse as setRolePermissions_401 }
+export { component_ErrorResponse as setRolePermissions_403 }
+export { component_ErrorResponse as setRolePermissions_404 }
+export { component_ErrorResponse as setRolePermissions_406 }
+export { component_ErrorResponse as setRolePermissions_409 }
+export { component_ErrorResponse as setRolePermissions_413 }
+export { component_ErrorResponse as setRolePermissions_415 }
+export { component_ErrorResponse as setRolePermissions_422 }
+export { component_ErrorResponse as setRolePermissions_500 }
+export { component_ErrorResponse as setRolePermissions_503 }
 export { component_PermissionListResponse as listPermissions_200 }
-export { component_Failure as listPermissions_400 }
-export { component_Failure as listPermissions_401 }
-export { component_Failure as listPermissions_403 }
-export { component_Failure as listPermissions_406 }
-export { component_Failure as listPermissions_500 }
-export { component_Failure as listPermissions_503 }
+export { component_ErrorResponse as listPermissions_400 }
+export { component_ErrorResponse as listPermissions_401 }
+export { component_ErrorResponse as listPermissions_403 }
+export { component_ErrorResponse as listPermissions_406 }
+export { component_ErrorResponse as listPermissions_500 }
+export { component_ErrorResponse as listPermissions_503 }
 export { component_OrganisationListResponse as listMyOrganisations_200 }
-export { component_Failure as listMyOrganisations_400 }
-export { component_Failure as listMyOrganisations_401 }
-export { component_Failure as listMyOrganisations_406 }
-export { component_Failure as listMyOrganisations_500 }
-export { component_Failure as listMyOrganisations_503 }
+export { component_ErrorResponse as listMyOrganisations_400 }
+export { component_ErrorResponse as listMyOrganisations_401 }
+export { component_ErrorResponse as listMyOrganisations_406 }
+export { component_ErrorResponse as listMyOrganisations_500 }
+export { component_ErrorResponse as listMyOrganisations_503 }
 export { component_OrganisationResponse as createOrganisation_201 }
-export { component_Failure as createOrganisation_400 }
-export { component_Failure as createOrganisation_401 }
-export { component_Failure as createOrganisation_403 }
-export { component_Failure as createOrganisation_404 }
-export { component_Failure as createOrganisation_406 }
-export { component_Failure as createOrganisation_409 }
-export { component_Failure as createOrganisation_413 }
-export { component_Failure as createOrganisation_415 }
-export { component_Failure as createOrganisation_422 }
-export { component_Failure as createOrganisation_429 }
-export { component_Failure as createOrganisation_500 }
-export { component_Failure as createOrganisation_502 }
-export { component_Failure as createOrganisation_503 }
+export { component_ErrorResponse as createOrganisation_400 }
+export { component_ErrorResponse as createOrganisation_401 }
+export { component_ErrorResponse as createOrganisation_403 }
+export { component_ErrorResponse as createOrganisation_404 }
+export { component_ErrorResponse as createOrganisation_406 }
+export { component_ErrorResponse as createOrganisation_409 }
+export { component_ErrorResponse as createOrganisation_413 }
+export { component_ErrorResponse as createOrganisation_415 }
+export { component_ErrorResponse as createOrganisation_422 }
+export { component_ErrorResponse as createOrganisation_429 }
+export { component_ErrorResponse as createOrganisation_500 }
+export { component_ErrorResponse as createOrganisation_502 }
+export { component_ErrorResponse as createOrganisation_503 }
 export { component_RegisteredOrganisationResponse as lookupOrganisation_200 }
-export { component_Failure as lookupOrganisation_400 }
-export { component_Failure as lookupOrganisation_401 }
-export { component_Failure as lookupOrganisation_404 }
-export { component_Failure as lookupOrganisation_406 }
-export { component_Failure as lookupOrganisation_429 }
-export { component_Failure as lookupOrganisation_500 }
-export { component_Failure as lookupOrganisation_502 }
-export { component_Failure as lookupOrganisation_503 }
+export { component_ErrorResponse as lookupOrganisation_400 }
+export { component_ErrorResponse as lookupOrganisation_401 }
+export { component_ErrorResponse as lookupOrganisation_404 }
+export { component_ErrorResponse as lookupOrganisation_406 }
+export { component_ErrorResponse as lookupOrganisation_429 }
+export { component_ErrorResponse as lookupOrganisation_500 }
+export { component_ErrorResponse as lookupOrganisation_502 }
+export { component_ErrorResponse as lookupOrganisation_503 }
 export { component_OrganisationMembershipResponse as acceptOrganisationInvitation_200 }
-export { component_Failure as acceptOrganisationInvitation_400 }
-export { component_Failure as acceptOrganisationInvitation_401 }
-export { component_Failure as acceptOrganisationInvitation_404 }
-export { component_Failure as acceptOrganisationInvitation_406 }
-export { component_Failure as acceptOrganisationInvitation_409 }
-export { component_Failure as acceptOrganisationInvitation_413 }
-export { component_Failure as acceptOrganisationInvitation_415 }
-export { component_Failure as acceptOrganisationInvitation_429 }
-export { component_Failure as acceptOrganisationInvitation_500 }
-export { component_Failure as acceptOrganisationInvitation_503 }
-export { component_OfferedMembershipResponse as verifyOrganisationInvitation_200 }
-export { component_Failure as verifyOrganisationInvitation_400 }
-export { component_Failure as verifyOrganisationInvitation_404 }
-export { component_Failure as verifyOrganisationInvitation_406 }
-export { component_Failure as verifyOrganisationInvitation_413 }
-export { component_Failure as verifyOrganisationInvitation_415 }
-export { component_Failure as verifyOrganisationInvitation_429 }
-export { component_Failure as verifyOrganisationInvitation_500 }
-export { component_Failure as verifyOrganisationInvitation_503 }
+export { component_ErrorResponse as acceptOrganisationInvitation_400 }
+export { component_ErrorResponse as acceptOrganisationInvitation_401 }
+export { component_ErrorResponse as acceptOrganisationInvitation_404 }
+export { component_ErrorResponse as acceptOrganisationInvitation_406 }
+export { component_ErrorResponse as acceptOrganisationInvitation_409 }
+export { component_ErrorResponse as acceptOrganisationInvitation_413 }
+export { component_ErrorResponse as acceptOrganisationInvitation_415 }
+export { component_ErrorResponse as acceptOrganisationInvitation_429 }
+export { component_ErrorResponse as acceptOrganisationInvitation_500 }
+export { component_ErrorResponse as acceptOrganisationInvitation_503 }
+export { component_OrganisationInvitationPreviewResponse as verifyOrganisationInvitation_200 }
+export { component_ErrorResponse as verifyOrganisationInvitation_400 }
+export { component_ErrorResponse as verifyOrganisationInvitation_404 }
+export { component_ErrorResponse as verifyOrganisationInvitation_406 }
+export { component_ErrorResponse as verifyOrganisationInvitation_413 }
+export { component_ErrorResponse as verifyOrganisationInvitation_415 }
+export { component_ErrorResponse as verifyOrganisationInvitation_429 }
+export { component_ErrorResponse as verifyOrganisationInvitation_500 }
+export { component_ErrorResponse as verifyOrganisationInvitation_503 }
 export { component_OrganisationResponse as getOrganisation_200 }
-export { component_Failure as getOrganisation_400 }
-export { component_Failure as getOrganisation_401 }
-export { component_Failure as getOrganisation_404 }
-export { component_Failure as getOrganisation_406 }
-export { component_Failure as getOrganisation_500 }
-export { component_Failure as getOrganisation_503 }
+export { component_ErrorResponse as getOrganisation_400 }
+export { component_ErrorResponse as getOrganisation_401 }
+export { component_ErrorResponse as getOrganisation_404 }
+export { component_ErrorResponse as getOrganisation_406 }
+export { component_ErrorResponse as getOrganisation_500 }
+export { component_ErrorResponse as getOrganisation_503 }
 export { component_OrganisationMemberListResponse as listOrganisationMembers_200 }
-export { component_Failure as listOrganisationMembers_400 }
-export { component_Failure as listOrganisationMembers_401 }
-export { component_Failure as listOrganisationMembers_404 }
-export { component_Failure as listOrganisationMembers_406 }
-export { component_Failure as listOrganisationMembers_500 }
-export { component_Failure as listOrganisationMembers_503 }
-export { component_AddedOrganisationMemberResponse as addOrganisationMember_201 }
-export { component_Failure as addOrganisationMember_400 }
-export { component_Failure as addOrganisationMember_401 }
-export { component_Failure as addOrganisationMember_403 }
-export { component_Failure as addOrganisationMember_404 }
-export { component_Failure as addOrganisationMember_406 }
-export { component_Failure as addOrganisationMember_409 }
-export { component_Failure as addOrganisationMember_413 }
-export { component_Failure as addOrganisationMember_415 }
-export { component_Failure as addOrganisationMember_429 }
-export { component_Failure as addOrganisationMember_500 }
-export { component_Failure as addOrganisationMember_503 }
+export { component_ErrorResponse as listOrganisationMembers_400 }
+export { component_ErrorResponse as listOrganisationMembers_401 }
+export { component_ErrorResponse as listOrganisationMembers_404 }
+export { component_ErrorResponse as listOrganisationMembers_406 }
+export { component_ErrorResponse as listOrganisationMembers_500 }
+export { component_ErrorResponse as listOrganisationMembers_503 }
+export { component_AddOrganisationMemberResultResponse as addOrganisationMember_201 }
+export { component_ErrorResponse as addOrganisationMember_400 }
+export { component_ErrorResponse as addOrganisationMember_401 }
+export { component_ErrorResponse as addOrganisationMember_403 }
+export { component_ErrorResponse as addOrganisationMember_404 }
+export { component_ErrorResponse as addOrganisationMember_406 }
+export { component_ErrorResponse as addOrganisationMember_409 }
+export { component_ErrorResponse as addOrganisationMember_413 }
+export { component_ErrorResponse as addOrganisationMember_415 }
+export { component_ErrorResponse as addOrganisationMember_429 }
+export { component_ErrorResponse as addOrganisationMember_500 }
+export { component_ErrorResponse as addOrganisationMember_503 }
 export { component_OrganisationMemberResponse as updateOrganisationMember_200 }
-export { component_Failure as updateOrganisationMember_400 }
-export { component_Failure as updateOrganisationMember_401 }
-export { component_Failure as updateOrganisationMember_403 }
-export { component_Failure as updateOrganisationMember_404 }
-export { component_Failure as updateOrganisationMember_406 }
-export { component_Failure as updateOrganisationMember_409 }
-export { component_Failure as updateOrganisationMember_413 }
-export { component_Failure as updateOrganisationMember_415 }
-export { component_Failure as updateOrganisationMember_422 }
-export { component_Failure as updateOrganisationMember_500 }
-export { component_Failure as updateOrganisationMember_503 }
+export { component_ErrorResponse as updateOrganisationMember_400 }
+export { component_ErrorResponse as updateOrganisationMember_401 }
+export { component_ErrorResponse as updateOrganisationMember_403 }
+export { component_ErrorResponse as updateOrganisationMember_404 }
+export { component_ErrorResponse as updateOrganisationMember_406 }
+export { component_ErrorResponse as updateOrganisationMember_409 }
+export { component_ErrorResponse as updateOrganisationMember_413 }
+export { component_ErrorResponse as updateOrganisationMember_415 }
+export { component_ErrorResponse as updateOrganisationMember_422 }
+export { component_ErrorResponse as updateOrganisationMember_500 }
+export { component_ErrorResponse as updateOrganisationMember_503 }
 export { component_RemovedOrganisationMemberResponse as removeOrganisationMember_200 }
-export { component_Failure as removeOrganisationMember_400 }
-export { component_Failure as removeOrganisationMember_401 }
-export { component_Failure as removeOrganisationMember_403 }
-export { component_Failure as removeOrganisationMember_404 }
-export { component_Failure as removeOrganisationMember_406 }
-export { component_Failure as removeOrganisationMember_409 }
-export { component_Failure as removeOrganisationMember_422 }
-export { component_Failure as removeOrganisationMember_500 }
-export { component_Failure as removeOrganisationMember_503 }
+export { component_ErrorResponse as removeOrganisationMember_400 }
+export { component_ErrorResponse as removeOrganisationMember_401 }
+export { component_ErrorResponse as removeOrganisationMember_403 }
+export { component_ErrorResponse as removeOrganisationMember_404 }
+export { component_ErrorResponse as removeOrganisationMember_406 }
+export { component_ErrorResponse as removeOrganisationMember_409 }
+export { component_ErrorResponse as removeOrganisationMember_422 }
+export { component_ErrorResponse as removeOrganisationMember_500 }
+export { component_ErrorResponse as removeOrganisationMember_503 }
 export { component_OrganisationInvitationListResponse as listOrganisationInvitations_200 }
-export { component_Failure as listOrganisationInvitations_400 }
-export { component_Failure as listOrganisationInvitations_401 }
-export { component_Failure as listOrganisationInvitations_403 }
-export { component_Failure as listOrganisationInvitations_404 }
-export { component_Failure as listOrganisationInvitations_406 }
-export { component_Failure as listOrganisationInvitations_500 }
-export { component_Failure as listOrganisationInvitations_503 }
-export { component_DeletedResponse as revokeOrganisationInvitation_200 }
-export { component_Failure as revokeOrganisationInvitation_400 }
-export { component_Failure as revokeOrganisationInvitation_401 }
-export { component_Failure as revokeOrganisationInvitation_403 }
-export { component_Failure as revokeOrganisationInvitation_404 }
-export { component_Failure as revokeOrganisationInvitation_406 }
-export { component_Failure as revokeOrganisationInvitation_422 }
-export { component_Failure as revokeOrganisationInvitation_500 }
-export { component_Failure as revokeOrganisationInvitation_503 }
+export { component_ErrorResponse as listOrganisationInvitations_400 }
+export { component_ErrorResponse as listOrganisationInvitations_401 }
+export { component_ErrorResponse as listOrganisationInvitations_403 }
+export { component_ErrorResponse as listOrganisationInvitations_404 }
+export { component_ErrorResponse as listOrganisationInvitations_406 }
+export { component_ErrorResponse as listOrganisationInvitations_500 }
+export { component_ErrorResponse as listOrganisationInvitations_503 }
+export { component_DeletedResourceResponse as revokeOrganisationInvitation_200 }
+export { component_ErrorResponse as revokeOrganisationInvitation_400 }
+export { component_ErrorResponse as revokeOrganisationInvitation_401 }
+export { component_ErrorResponse as revokeOrganisationInvitation_403 }
+export { component_ErrorResponse as revokeOrganisationInvitation_404 }
+export { component_ErrorResponse as revokeOrganisationInvitation_406 }
+export { component_ErrorResponse as revokeOrganisationInvitation_422 }
+export { component_ErrorResponse as revokeOrganisationInvitation_500 }
+export { component_ErrorResponse as revokeOrganisationInvitation_503 }
 export { component_OrganisationModuleListResponse as listOrganisationModules_200 }
-export { component_Failure as listOrganisationModules_400 }
-export { component_Failure as listOrganisationModules_401 }
-export { component_Failure as listOrganisationModules_404 }
-export { component_Failure as listOrganisationModules_406 }
-export { component_Failure as listOrganisationModules_500 }
-export { component_Failure as listOrganisationModules_503 }
+export { component_ErrorResponse as listOrganisationModules_400 }
+export { component_ErrorResponse as listOrganisationModules_401 }
+export { component_ErrorResponse as listOrganisationModules_404 }
+export { component_ErrorResponse as listOrganisationModules_406 }
+export { component_ErrorResponse as listOrganisationModules_500 }
+export { component_ErrorResponse as listOrganisationModules_503 }
 export { component_OrganisationModuleResponse as installOrganisationModule_200 }
-export { component_Failure as installOrganisationModule_400 }
-export { component_Failure as installOrganisationModule_401 }
-export { component_Failure as installOrganisationModule_403 }
-export { component_Failure as installOrganisationModule_404 }
-export { component_Failure as installOrganisationModule_406 }
-export { component_Failure as installOrganisationModule_409 }
-export { component_Failure as installOrganisationModule_422 }
-export { component_Failure as installOrganisationModule_500 }
-export { component_Failure as installOrganisationModule_503 }
+export { component_ErrorResponse as installOrganisationModule_400 }
+export { component_ErrorResponse as installOrganisationModule_401 }
+export { component_ErrorResponse as installOrganisationModule_403 }
+export { component_ErrorResponse as installOrganisationModule_404 }
+export { component_ErrorResponse as installOrganisationModule_406 }
+export { component_ErrorResponse as installOrganisationModule_409 }
+export { component_ErrorResponse as installOrganisationModule_422 }
+export { component_ErrorResponse as installOrganisationModule_500 }
+export { component_ErrorResponse as installOrganisationModule_503 }
 export { component_OrganisationModuleResponse as removeOrganisationModule_200 }
-export { component_Failure as removeOrganisationModule_400 }
-export { component_Failure as removeOrganisationModule_401 }
-export { component_Failure as removeOrganisationModule_403 }
-export { component_Failure as removeOrganisationModule_404 }
-export { component_Failure as removeOrganisationModule_406 }
-export { component_Failure as removeOrganisationModule_422 }
-export { component_Failure as removeOrganisationModule_500 }
-export { component_Failure as removeOrganisationModule_503 }
+export { component_ErrorResponse as removeOrganisationModule_400 }
+export { component_ErrorResponse as removeOrganisationModule_401 }
+export { component_ErrorResponse as removeOrganisationModule_403 }
+export { component_ErrorResponse as removeOrganisationModule_404 }
+export { component_ErrorResponse as removeOrganisationModule_406 }
+export { component_ErrorResponse as removeOrganisationModule_422 }
+export { component_ErrorResponse as removeOrganisationModule_500 }
+export { component_ErrorResponse as removeOrganisationModule_503 }
 export { component_RegistryOverviewResponse as getRegistryOverview_200 }
-export { component_Failure as getRegistryOverview_401 }
-export { component_Failure as getRegistryOverview_403 }
-export { component_Failure as getRegistryOverview_406 }
-export { component_Failure as getRegistryOverview_500 }
-export { component_Failure as getRegistryOverview_503 }
-export { component_RegistryCatalogListResponse as listRegistryCatalog_200 }
-export { component_Failure as listRegistryCatalog_400 }
-export { component_Failure as listRegistryCatalog_401 }
-export { component_Failure as listRegistryCatalog_403 }
-export { component_Failure as listRegistryCatalog_406 }
-export { component_Failure as listRegistryCatalog_500 }
-export { component_Failure as listRegistryCatalog_503 }
+export { component_ErrorResponse as getRegistryOverview_401 }
+export { component_ErrorResponse as getRegistryOverview_403 }
+export { component_ErrorResponse as getRegistryOverview_406 }
+export { component_ErrorResponse as getRegistryOverview_500 }
+export { component_ErrorResponse as getRegistryOverview_503 }
+export { component_RegistryCatalogueListResponse as listRegistryCatalog_200 }
+export { component_ErrorResponse as listRegistryCatalog_400 }
+export { component_ErrorResponse as listRegistryCatalog_401 }
+export { component_ErrorResponse as listRegistryCatalog_403 }
+export { component_ErrorResponse as listRegistryCatalog_406 }
+export { component_ErrorResponse as listRegistryCatalog_500 }
+export { component_ErrorResponse as listRegistryCatalog_503 }
 export { component_RegistryOnceOnlyListResponse as listRegistryOnceOnly_200 }
-export { component_Failure as listRegistryOnceOnly_400 }
-export { component_Failure as listRegistryOnceOnly_401 }
-export { component_Failure as listRegistryOnceOnly_403 }
-export { component_Failure as listRegistryOnceOnly_406 }
-export { component_Failure as listRegistryOnceOnly_500 }
-export { component_Failure as listRegistryOnceOnly_503 }
+export { component_ErrorResponse as listRegistryOnceOnly_400 }
+export { component_ErrorResponse as listRegistryOnceOnly_401 }
+export { component_ErrorResponse as listRegistryOnceOnly_403 }
+export { component_ErrorResponse as listRegistryOnceOnly_406 }
+export { component_ErrorResponse as listRegistryOnceOnly_500 }
+export { component_ErrorResponse as listRegistryOnceOnly_503 }
 export { component_RegistrySourceResponse as createRegistrySource_201 }
-export { component_Failure as createRegistrySource_400 }
-export { component_Failure as createRegistrySource_401 }
-export { component_Failure as createRegistrySource_403 }
-export { component_Failure as createRegistrySource_406 }
-export { component_Failure as createRegistrySource_409 }
-export { component_Failure as createRegistrySource_413 }
-export { component_Failure as createRegistrySource_415 }
-export { component_Failure as createRegistrySource_422 }
-export { component_Failure as createRegistrySource_500 }
-export { component_Failure as createRegistrySource_503 }
+export { component_ErrorResponse as createRegistrySource_400 }
+export { component_ErrorResponse as createRegistrySource_401 }
+export { component_ErrorResponse as createRegistrySource_403 }
+export { component_ErrorResponse as createRegistrySource_406 }
+export { component_ErrorResponse as createRegistrySource_409 }
+export { component_ErrorResponse as createRegistrySource_413 }
+export { component_ErrorResponse as createRegistrySource_415 }
+export { component_ErrorResponse as createRegistrySource_422 }
+export { component_ErrorResponse as createRegistrySource_500 }
+export { component_ErrorResponse as createRegistrySource_503 }
 export { component_RegistrySourceResponse as updateRegistrySource_200 }
-export { component_Failure as updateRegistrySource_400 }
-export { component_Failure as updateRegistrySource_401 }
-export { component_Failure as updateRegistrySource_403 }
-export { component_Failure as updateRegistrySource_404 }
-export { component_Failure as updateRegistrySource_406 }
-export { component_Failure as updateRegistrySource_409 }
-export { component_Failure as updateRegistrySource_413 }
-export { component_Failure as updateRegistrySource_415 }
-export { component_Failure as updateRegistrySource_422 }
-export { component_Failure as updateRegistrySource_500 }
-export { component_Failure as updateRegistrySource_503 }
-export { component_DeletedResponse as deleteRegistrySource_200 }
-export { component_Failure as deleteRegistrySource_400 }
-export { component_Failure as deleteRegistrySource_401 }
-export { component_Failure as deleteRegistrySource_403 }
-export { component_Failure as deleteRegistrySource_404 }
-export { component_Failure as deleteRegistrySource_406 }
-export { component_Failure as deleteRegistrySource_409 }
-export { component_Failure as deleteRegistrySource_422 }
-export { component_Failure as deleteRegistrySource_500 }
-export { component_Failure as deleteRegistrySource_503 }
+export { component_ErrorResponse as updateRegistrySource_400 }
+export { component_ErrorResponse as updateRegistrySource_401 }
+export { component_ErrorResponse as updateRegistrySource_403 }
+export { component_ErrorResponse as updateRegistrySource_404 }
+export { component_ErrorResponse as updateRegistrySource_406 }
+export { component_ErrorResponse as updateRegistrySource_409 }
+export { component_ErrorResponse as updateRegistrySource_413 }
+export { component_ErrorResponse as updateRegistrySource_415 }
+export { component_ErrorResponse as updateRegistrySource_422 }
+export { component_ErrorResponse as updateRegistrySource_500 }
+export { component_ErrorResponse as updateRegistrySource_503 }
+export { component_DeletedResourceResponse as deleteRegistrySource_200 }
+export { component_ErrorResponse as deleteRegistrySource_400 }
+export { component_ErrorResponse as deleteRegistrySource_401 }
+export { component_ErrorResponse as deleteRegistrySource_403 }
+export { component_ErrorResponse as deleteRegistrySource_404 }
+export { component_ErrorResponse as deleteRegistrySource_406 }
+export { component_ErrorResponse as deleteRegistrySource_409 }
+export { component_ErrorResponse as deleteRegistrySource_422 }
+export { component_ErrorResponse as deleteRegistrySource_500 }
+export { component_ErrorResponse as deleteRegistrySource_503 }
 export { component_RegistryServiceListResponse as listRegistryServices_200 }
-export { component_Failure as listRegistryServices_400 }
-export { component_Failure as listRegistryServices_401 }
-export { component_Failure as listRegistryServices_403 }
-export { component_Failure as listRegistryServices_406 }
-export { component_Failure as listRegistryServices_500 }
-export { component_Failure as listRegistryServices_503 }
+export { component_ErrorResponse as listRegistryServices_400 }
+export { component_ErrorResponse as listRegistryServices_401 }
+export { component_ErrorResponse as listRegistryServices_403 }
+export { component_ErrorResponse as listRegistryServices_406 }
+export { component_ErrorResponse as listRegistryServices_500 }
+export { component_ErrorResponse as listRegistryServices_503 }
 export { component_RegistryServiceResponse as createRegistryService_201 }
-export { component_Failure as createRegistryService_400 }
-export { component_Failure as createRegistryService_401 }
-export { component_Failure as createRegistryService_403 }
-export { component_Failure as createRegistryService_406 }
-export { component_Failure as createRegistryService_409 }
-export { component_Failure as createRegistryService_413 }
-export { component_Failure as createRegistryService_415 }
-export { component_Failure as createRegistryService_422 }
-export { component_Failure as createRegistryService_500 }
-export { component_Failure as createRegistryService_503 }
+export { component_ErrorResponse as createRegistryService_400 }
+export { component_ErrorResponse as createRegistryService_401 }
+export { component_ErrorResponse as createRegistryService_403 }
+export { component_ErrorResponse as createRegistryService_406 }
+export { component_ErrorResponse as createRegistryService_409 }
+export { component_ErrorResponse as createRegistryService_413 }
+export { component_ErrorResponse as createRegistryService_415 }
+export { component_ErrorResponse as createRegistryService_422 }
+export { component_ErrorResponse as createRegistryService_500 }
+export { component_ErrorResponse as createRegistryService_503 }
 export { component_RegistryServiceResponse as getRegistryService_200 }
-export { component_Failure as getRegistryService_400 }
-export { component_Failure as getRegistryService_401 }
-export { component_Failure as getRegistryService_403 }
-export { component_Failure as getRegistryService_404 }
-export { component_Failure as getRegistryService_406 }
-export { component_Failure as getRegistryService_500 }
-export { component_Failure as getRegistryService_503 }
+export { component_ErrorResponse as getRegistryService_400 }
+export { component_ErrorResponse as getRegistryService_401 }
+export { component_ErrorResponse as getRegistryService_403 }
+export { component_ErrorResponse as getRegistryService_404 }
+export { component_ErrorResponse as getRegistryService_406 }
+export { component_ErrorResponse as getRegistryService_500 }
+export { component_ErrorResponse as getRegistryService_503 }
 export { component_RegistryServiceResponse as updateRegistryService_200 }
-export { component_Failure as updateRegistryService_400 }
-export { component_Failure as updateRegistryService_401 }
-export { component_Failure as updateRegistryService_403 }
-export { component_Failure as updateRegistryService_404 }
-export { component_Failure as updateRegistryService_406 }
-export { component_Failure as updateRegistryService_409 }
-export { component_Failure as updateRegistryService_413 }
-export { component_Failure as updateRegistryService_415 }
-export { component_Failure as updateRegistryService_422 }
-export { component_Failure as updateRegistryService_500 }
-export { component_Failure as updateRegistryService_503 }
-export { component_DeletedResponse as deleteRegistryService_200 }
-export { component_Failure as deleteRegistryService_400 }
-export { component_Failure as deleteRegistryService_401 }
-export { component_Failure as deleteRegistryService_403 }
-export { component_Failure as deleteRegistryService_404 }
-export { component_Failure as deleteRegistryService_406 }
-export { component_Failure as deleteRegistryService_409 }
-export { component_Failure as deleteRegistryService_422 }
-export { component_Failure as deleteRegistryService_500 }
-export { component_Failure as deleteRegistryService_503 }
+export { component_ErrorResponse as updateRegistryService_400 }
+export { component_ErrorResponse as updateRegistryService_401 }
+export { component_ErrorResponse as updateRegistryService_403 }
+export { component_ErrorResponse as updateRegistryService_404 }
+export { component_ErrorResponse as updateRegistryService_406 }
+export { component_ErrorResponse as updateRegistryService_409 }
+export { component_ErrorResponse as updateRegistryService_413 }
+export { component_ErrorResponse as updateRegistryService_415 }
+export { component_ErrorResponse as updateRegistryService_422 }
+export { component_ErrorResponse as updateRegistryService_500 }
+export { component_ErrorResponse as updateRegistryService_503 }
+export { component_DeletedResourceResponse as deleteRegistryService_200 }
+export { component_ErrorResponse as deleteRegistryService_400 }
+export { component_ErrorResponse as deleteRegistryService_401 }
+export { component_ErrorResponse as deleteRegistryService_403 }
+export { component_ErrorResponse as deleteRegistryService_404 }
+export { component_ErrorResponse as deleteRegistryService_406 }
+export { component_ErrorResponse as deleteRegistryService_409 }
+export { component_ErrorResponse as deleteRegistryService_422 }
+export { component_ErrorResponse as deleteRegistryService_500 }
+export { component_ErrorResponse as deleteRegistryService_503 }
 export { component_RegistryServiceResponse as publishRegistryService_200 }
-export { component_Failure as publishRegistryService_400 }
-export { component_Failure as publishRegistryService_401 }
-export { component_Failure as publishRegistryService_403 }
-export { component_Failure as publishRegistryService_404 }
-export { component_Failure as publishRegistryService_406 }
-export { component_Failure as publishRegistryService_409 }
-export { component_Failure as publishRegistryService_413 }
-export { component_Failure as publishRegistryService_415 }
-export { component_Failure as publishRegistryService_422 }
-export { component_Failure as publishRegistryService_500 }
-export { component_Failure as publishRegistryService_503 }
+export { component_ErrorResponse as publishRegistryService_400 }
+export { component_ErrorResponse as publishRegistryService_401 }
+export { component_ErrorResponse as publishRegistryService_403 }
+export { component_ErrorResponse as publishRegistryService_404 }
+export { component_ErrorResponse as publishRegistryService_406 }
+export { component_ErrorResponse as publishRegistryService_409 }
+export { component_ErrorResponse as publishRegistryService_413 }
+export { component_ErrorResponse as publishRegistryService_415 }
+export { component_ErrorResponse as publishRegistryService_422 }
+export { component_ErrorResponse as publishRegistryService_500 }
+export { component_ErrorResponse as publishRegistryService_503 }
 export { component_RegistryServiceResponse as archiveRegistryService_200 }
-export { component_Failure as archiveRegistryService_400 }
-export { component_Failure as archiveRegistryService_401 }
-export { component_Failure as archiveRegistryService_403 }
-export { component_Failure as archiveRegistryService_404 }
-export { component_Failure as archiveRegistryService_406 }
-export { component_Failure as archiveRegistryService_409 }
-export { component_Failure as archiveRegistryService_422 }
-export { component_Failure as archiveRegistryService_500 }
-export { component_Failure as archiveRegistryService_503 }
+export { component_ErrorResponse as archiveRegistryService_400 }
+export { component_ErrorResponse as archiveRegistryService_401 }
+export { component_ErrorResponse as archiveRegistryService_403 }
+export { component_ErrorResponse as archiveRegistryService_404 }
+export { component_ErrorResponse as archiveRegistryService_406 }
+export { component_ErrorResponse as archiveRegistryService_409 }
+export { component_ErrorResponse as archiveRegistryService_422 }
+export { component_ErrorResponse as archiveRegistryService_500 }
+export { component_ErrorResponse as archiveRegistryService_503 }
 export { component_RegistryServiceResponse as setRegistryServiceEvidences_200 }
-export { component_Failure as setRegistryServiceEvidences_400 }
-export { component_Failure as setRegistryServiceEvidences_401 }
-export { component_Failure as setRegistryServiceEvidences_403 }
-export { component_Failure as setRegistryServiceEvidences_404 }
-export { component_Failure as setRegistryServiceEvidences_406 }
-export { component_Failure as setRegistryServiceEvidences_409 }
-export { component_Failure as setRegistryServiceEvidences_413 }
-export { component_Failure as setRegistryServiceEvidences_415 }
-export { component_Failure as setRegistryServiceEvidences_422 }
-export { component_Failure as setRegistryServiceEvidences_500 }
-export { component_Failure as setRegistryServiceEvidences_503 }
+export { component_ErrorResponse as setRegistryServiceEvidences_400 }
+export { component_ErrorResponse as setRegistryServiceEvidences_401 }
+export { component_ErrorResponse as setRegistryServiceEvidences_403 }
+export { component_ErrorResponse as setRegistryServiceEvidences_404 }
+export { component_ErrorResponse as setRegistryServiceEvidences_406 }
+export { component_ErrorResponse as setRegistryServiceEvidences_409 }
+export { component_ErrorResponse as setRegistryServiceEvidences_413 }
+export { component_ErrorResponse as setRegistryServiceEvidences_415 }
+export { component_ErrorResponse as setRegistryServiceEvidences_422 }
+export { component_ErrorResponse as setRegistryServiceEvidences_500 }
+export { component_ErrorResponse as setRegistryServiceEvidences_503 }
 export { component_RegistryVersionListResponse as listRegistryServiceVersions_200 }
-export { component_Failure as listRegistryServiceVersions_400 }
-export { component_Failure as listRegistryServiceVersions_401 }
-export { component_Failure as listRegistryServiceVersions_403 }
-export { component_Failure as listRegistryServiceVersions_404 }
-export { component_Failure as listRegistryServiceVersions_406 }
-export { component_Failure as listRegistryServiceVersions_500 }
-export { component_Failure as listRegistryServiceVersions_503 }
+export { component_ErrorResponse as listRegistryServiceVersions_400 }
+export { component_ErrorResponse as listRegistryServiceVersions_401 }
+export { component_ErrorResponse as listRegistryServiceVersions_403 }
+export { component_ErrorResponse as listRegistryServiceVersions_404 }
+export { component_ErrorResponse as listRegistryServiceVersions_406 }
+export { component_ErrorResponse as listRegistryServiceVersions_500 }
+export { component_ErrorResponse as listRegistryServiceVersions_503 }
 export { component_RegistryVersionDetailResponse as getRegistryServiceVersion_200 }
-export { component_Failure as getRegistryServiceVersion_400 }
-export { component_Failure as getRegistryServiceVersion_401 }
-export { component_Failure as getRegistryServiceVersion_403 }
-export { component_Failure as getRegistryServiceVersion_404 }
-export { component_Failure as getRegistryServiceVersion_406 }
-export { component_Failure as getRegistryServiceVersion_500 }
-export { component_Failure as getRegistryServiceVersion_503 }
+export { component_ErrorResponse as getRegistryServiceVersion_400 }
+export { component_ErrorResponse as getRegistryServiceVersion_401 }
+export { component_ErrorResponse as getRegistryServiceVersion_403 }
+export { component_ErrorResponse as getRegistryServiceVersion_404 }
+export { component_ErrorResponse as getRegistryServiceVersion_406 }
+export { component_ErrorResponse as getRegistryServiceVersion_500 }
+export { component_ErrorResponse as getRegistryServiceVersion_503 }
 export { component_RegistryServiceOnceOnlyResponse as getRegistryServiceOnceOnly_200 }
-export { component_Failure as getRegistryServiceOnceOnly_400 }
-export { component_Failure as getRegistryServiceOnceOnly_401 }
-export { component_Failure as getRegistryServiceOnceOnly_403 }
-export { component_Failure as getRegistryServiceOnceOnly_404 }
-export { component_Failure as getRegistryServiceOnceOnly_406 }
-export { component_Failure as getRegistryServiceOnceOnly_500 }
-export { component_Failure as getRegistryServiceOnceOnly_503 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_400 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_401 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_403 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_404 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_406 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_500 }
+export { component_ErrorResponse as getRegistryServiceOnceOnly_503 }
 export { component_RegistryEvidenceListResponse as listRegistryEvidences_200 }
-export { component_Failure as listRegistryEvidences_400 }
-export { component_Failure as listRegistryEvidences_401 }
-export { component_Failure as listRegistryEvidences_403 }
-export { component_Failure as listRegistryEvidences_406 }
-export { component_Failure as listRegistryEvidences_500 }
-export { component_Failure as listRegistryEvidences_503 }
+export { component_ErrorResponse as listRegistryEvidences_400 }
+export { component_ErrorResponse as listRegistryEvidences_401 }
+export { component_ErrorResponse as listRegistryEvidences_403 }
+export { component_ErrorResponse as listRegistryEvidences_406 }
+export { component_ErrorResponse as listRegistryEvidences_500 }
+export { component_ErrorResponse as listRegistryEvidences_503 }
 export { component_RegistryEvidenceResponse as createRegistryEvidence_201 }
-export { component_Failure as createRegistryEvidence_400 }
-export { component_Failure as createRegistryEvidence_401 }
-export { component_Failure as createRegistryEvidence_403 }
-export { component_Failure as createRegistryEvidence_406 }
-export { component_Failure as createRegistryEvidence_409 }
-export { component_Failure as createRegistryEvidence_413 }
-export { component_Failure as createRegistryEvidence_415 }
-export { component_Failure as createRegistryEvidence_422 }
-export { component_Failure as createRegistryEvidence_500 }
-export { component_Failure as createRegistryEvidence_503 }
+export { component_ErrorResponse as createRegistryEvidence_400 }
+export { component_ErrorResponse as createRegistryEvidence_401 }
+export { component_ErrorResponse as createRegistryEvidence_403 }
+export { component_ErrorResponse as createRegistryEvidence_406 }
+export { component_ErrorResponse as createRegistryEvidence_409 }
+export { component_ErrorResponse as createRegistryEvidence_413 }
+export { component_ErrorResponse as createRegistryEvidence_415 }
+export { component_ErrorResponse as createRegistryEvidence_422 }
+export { component_ErrorResponse as createRegistryEvidence_500 }
+export { component_ErrorResponse as createRegistryEvidence_503 }
 export { component_RegistryEvidenceResponse as updateRegistryEvidence_200 }
-export { component_Failure as updateRegistryEvidence_400 }
-export { component_Failure as updateRegistryEvidence_401 }
-export { component_Failure as updateRegistryEvidence_403 }
-export { component_Failure as updateRegistryEvidence_404 }
-export { component_Failure as updateRegistryEvidence_406 }
-export { component_Failure as updateRegistryEvidence_409 }
-export { component_Failure as updateRegistryEvidence_413 }
-export { component_Failure as updateRegistryEvidence_415 }
-export { component_Failure as updateRegistryEvidence_422 }
-export { component_Failure as updateRegistryEvidence_500 }
-export { component_Failure as updateRegistryEvidence_503 }
-export { component_DeletedResponse as deleteRegistryEvidence_200 }
-export { component_Failure as deleteRegistryEvidence_400 }
-export { component_Failure as deleteRegistryEvidence_401 }
-export { component_Failure as deleteRegistryEvidence_403 }
-export { component_Failure as deleteRegistryEvidence_404 }
-export { component_Failure as deleteRegistryEvidence_406 }
-export { component_Failure as deleteRegistryEvidence_409 }
-export { component_Failure as deleteRegistryEvidence_422 }
-export { component_Failure as deleteRegistryEvidence_500 }
-export { component_Failure as deleteRegistryEvidence_503 }
+export { component_ErrorResponse as updateRegistryEvidence_400 }
+export { component_ErrorResponse as updateRegistryEvidence_401 }
+export { component_ErrorResponse as updateRegistryEvidence_403 }
+export { component_ErrorResponse as updateRegistryEvidence_404 }
+export { component_ErrorResponse as updateRegistryEvidence_406 }
+export { component_ErrorResponse as updateRegistryEvidence_409 }
+export { component_ErrorResponse as updateRegistryEvidence_413 }
+export { component_ErrorResponse as updateRegistryEvidence_415 }
+export { component_ErrorResponse as updateRegistryEvidence_422 }
+export { component_ErrorResponse as updateRegistryEvidence_500 }
+export { component_ErrorResponse as updateRegistryEvidence_503 }
+export { component_DeletedResourceResponse as deleteRegistryEvidence_200 }
+export { component_ErrorResponse as deleteRegistryEvidence_400 }
+export { component_ErrorResponse as deleteRegistryEvidence_401 }
+export { component_ErrorResponse as deleteRegistryEvidence_403 }
+export { component_ErrorResponse as deleteRegistryEvidence_404 }
+export { component_ErrorResponse as deleteRegistryEvidence_406 }
+export { component_ErrorResponse as deleteRegistryEvidence_409 }
+export { component_ErrorResponse as deleteRegistryEvidence_422 }
+export { component_ErrorResponse as deleteRegistryEvidence_500 }
+export { component_ErrorResponse as deleteRegistryEvidence_503 }
 export { component_RegistryLifeEventListResponse as listRegistryLifeEvents_200 }
-export { component_Failure as listRegistryLifeEvents_400 }
-export { component_Failure as listRegistryLifeEvents_401 }
-export { component_Failure as listRegistryLifeEvents_403 }
-export { component_Failure as listRegistryLifeEvents_406 }
-export { component_Failure as listRegistryLifeEvents_500 }
-export { component_Failure as listRegistryLifeEvents_503 }
+export { component_ErrorResponse as listRegistryLifeEvents_400 }
+export { component_ErrorResponse as listRegistryLifeEvents_401 }
+export { component_ErrorResponse as listRegistryLifeEvents_403 }
+export { component_ErrorResponse as listRegistryLifeEvents_406 }
+export { component_ErrorResponse as listRegistryLifeEvents_500 }
+export { component_ErrorResponse as listRegistryLifeEvents_503 }
 export { component_RegistryLifeEventResponse as createRegistryLifeEvent_201 }
-export { component_Failure as createRegistryLifeEvent_400 }
-export { component_Failure as createRegistryLifeEvent_401 }
-export { component_Failure as createRegistryLifeEvent_403 }
-export { component_Failure as createRegistryLifeEvent_406 }
-export { component_Failure as createRegistryLifeEvent_409 }
-export { component_Failure as createRegistryLifeEvent_413 }
-export { component_Failure as createRegistryLifeEvent_415 }
-export { component_Failure as createRegistryLifeEvent_422 }
-export { component_Failure as createRegistryLifeEvent_500 }
-export { component_Failure as createRegistryLifeEvent_503 }
+export { component_ErrorResponse as createRegistryLifeEvent_400 }
+export { component_ErrorResponse as createRegistryLifeEvent_401 }
+export { component_ErrorResponse as createRegistryLifeEvent_403 }
+export { component_ErrorResponse as createRegistryLifeEvent_406 }
+export { component_ErrorResponse as createRegistryLifeEvent_409 }
+export { component_ErrorResponse as createRegistryLifeEvent_413 }
+export { component_ErrorResponse as createRegistryLifeEvent_415 }
+export { component_ErrorResponse as createRegistryLifeEvent_422 }
+export { component_ErrorResponse as createRegistryLifeEvent_500 }
+export { component_ErrorResponse as createRegistryLifeEvent_503 }
 export { component_RegistryLifeEventResponse as updateRegistryLifeEvent_200 }
-export { component_Failure as updateRegistryLifeEvent_400 }
-export { component_Failure as updateRegistryLifeEvent_401 }
-export { component_Failure as updateRegistryLifeEvent_403 }
-export { component_Failure as updateRegistryLifeEvent_404 }
-export { component_Failure as updateRegistryLifeEvent_406 }
-export { component_Failure as updateRegistryLifeEvent_409 }
-export { component_Failure as updateRegistryLifeEvent_413 }
-export { component_Failure as updateRegistryLifeEvent_415 }
-export { component_Failure as updateRegistryLifeEvent_422 }
-export { component_Failure as updateRegistryLifeEvent_500 }
-export { component_Failure as updateRegistryLifeEvent_503 }
-export { component_DeletedResponse as deleteRegistryLifeEvent_200 }
-export { component_Failure as deleteRegistryLifeEvent_400 }
-export { component_Failure as deleteRegistryLifeEvent_401 }
-export { component_Failure as deleteRegistryLifeEvent_403 }
-export { component_Failure as deleteRegistryLifeEvent_404 }
-export { component_Failure as deleteRegistryLifeEvent_406 }
-export { component_Failure as deleteRegistryLifeEvent_409 }
-export { component_Failure as deleteRegistryLifeEvent_422 }
-export { component_Failure as deleteRegistryLifeEvent_500 }
-export { component_Failure as deleteRegistryLifeEvent_503 }
+export { component_ErrorResponse as updateRegistryLifeEvent_400 }
+export { component_ErrorResponse as updateRegistryLifeEvent_401 }
+export { component_ErrorResponse as updateRegistryLifeEvent_403 }
+export { component_ErrorResponse as updateRegistryLifeEvent_404 }
+export { component_ErrorResponse as updateRegistryLifeEvent_406 }
+export { component_ErrorResponse as updateRegistryLifeEvent_409 }
+export { component_ErrorResponse as updateRegistryLifeEvent_413 }
+export { component_ErrorResponse as updateRegistryLifeEvent_415 }
+export { component_ErrorResponse as updateRegistryLifeEvent_422 }
+export { component_ErrorResponse as updateRegistryLifeEvent_500 }
+export { component_ErrorResponse as updateRegistryLifeEvent_503 }
+export { component_DeletedResourceResponse as deleteRegistryLifeEvent_200 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_400 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_401 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_403 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_404 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_406 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_409 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_422 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_500 }
+export { component_ErrorResponse as deleteRegistryLifeEvent_503 }
 export { component_RegistryVersionListResponse as listRegistryVersions_200 }
-export { component_Failure as listRegistryVersions_400 }
-export { component_Failure as listRegistryVersions_401 }
-export { component_Failure as listRegistryVersions_403 }
-export { component_Failure as listRegistryVersions_404 }
-export { component_Failure as listRegistryVersions_406 }
-export { component_Failure as listRegistryVersions_500 }
-export { component_Failure as listRegistryVersions_503 }
+export { component_ErrorResponse as listRegistryVersions_400 }
+export { component_ErrorResponse as listRegistryVersions_401 }
+export { component_ErrorResponse as listRegistryVersions_403 }
+export { component_ErrorResponse as listRegistryVersions_404 }
+export { component_ErrorResponse as listRegistryVersions_406 }
+export { component_ErrorResponse as listRegistryVersions_500 }
+export { component_ErrorResponse as listRegistryVersions_503 }
 export { component_RegistryServiceOnceOnlyResponse as getRegistryOnceOnly_200 }
-export { component_Failure as getRegistryOnceOnly_400 }
-export { component_Failure as getRegistryOnceOnly_401 }
-export { component_Failure as getRegistryOnceOnly_403 }
-export { component_Failure as getRegistryOnceOnly_404 }
-export { component_Failure as getRegistryOnceOnly_406 }
-export { component_Failure as getRegistryOnceOnly_500 }
-export { component_Failure as getRegistryOnceOnly_503 }
-export { component_OnceOnlyEvidencePageResponse as listOnceOnlyEvidence_200 }
-export { component_Failure as listOnceOnlyEvidence_400 }
-export { component_Failure as listOnceOnlyEvidence_401 }
-export { component_Failure as listOnceOnlyEvidence_406 }
-export { component_Failure as listOnceOnlyEvidence_500 }
-export { component_Failure as listOnceOnlyEvidence_503 }
-export { component_OnceOnlyEvidenceListResponse as requestOnceOnlyEvidence_201 }
-export { component_Failure as requestOnceOnlyEvidence_400 }
-export { component_Failure as requestOnceOnlyEvidence_401 }
-export { component_Failure as requestOnceOnlyEvidence_403 }
-export { component_Failure as requestOnceOnlyEvidence_404 }
-export { component_Failure as requestOnceOnlyEvidence_406 }
-export { component_Failure as requestOnceOnlyEvidence_409 }
-export { component_Failure as requestOnceOnlyEvidence_413 }
-export { component_Failure as requestOnceOnlyEvidence_415 }
-export { component_Failure as requestOnceOnlyEvidence_422 }
-export { component_Failure as requestOnceOnlyEvidence_429 }
-export { component_Failure as requestOnceOnlyEvidence_500 }
-export { component_Failure as requestOnceOnlyEvidence_503 }
+export { component_ErrorResponse as getRegistryOnceOnly_400 }
+export { component_ErrorResponse as getRegistryOnceOnly_401 }
+export { component_ErrorResponse as getRegistryOnceOnly_403 }
+export { component_ErrorResponse as getRegistryOnceOnly_404 }
+export { component_ErrorResponse as getRegistryOnceOnly_406 }
+export { component_ErrorResponse as getRegistryOnceOnly_500 }
+export { component_ErrorResponse as getRegistryOnceOnly_503 }
+export { component_OnceOnlyEvidenceListResponse as listOnceOnlyEvidence_200 }
+export { component_ErrorResponse as listOnceOnlyEvidence_400 }
+export { component_ErrorResponse as listOnceOnlyEvidence_401 }
+export { component_ErrorResponse as listOnceOnlyEvidence_406 }
+export { component_ErrorResponse as listOnceOnlyEvidence_500 }
+export { component_ErrorResponse as listOnceOnlyEvidence_503 }
+export { component_OnceOnlyEvidenceBatchResponse as requestOnceOnlyEvidence_201 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_400 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_401 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_403 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_404 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_406 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_409 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_413 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_415 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_422 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_429 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_500 }
+export { component_ErrorResponse as requestOnceOnlyEvidence_503 }
 export { component_OnceOnlyEvidenceDetailResponse as getOnceOnlyEvidence_200 }
-export { component_Failure as getOnceOnlyEvidence_400 }
-export { component_Failure as getOnceOnlyEvidence_401 }
-export { component_Failure as getOnceOnlyEvidence_404 }
-export { component_Failure as getOnceOnlyEvidence_406 }
-export { component_Failure as getOnceOnlyEvidence_500 }
-export { component_Failure as getOnceOnlyEvidence_503 }
+export { component_ErrorResponse as getOnceOnlyEvidence_400 }
+export { component_ErrorResponse as getOnceOnlyEvidence_401 }
+export { component_ErrorResponse as getOnceOnlyEvidence_404 }
+export { component_ErrorResponse as getOnceOnlyEvidence_406 }
+export { component_ErrorResponse as getOnceOnlyEvidence_500 }
+export { component_ErrorResponse as getOnceOnlyEvidence_503 }
 export { component_OnceOnlyEvidenceResponse as acceptOnceOnlyEvidence_200 }
-export { component_Failure as acceptOnceOnlyEvidence_400 }
-export { component_Failure as acceptOnceOnlyEvidence_401 }
-export { component_Failure as acceptOnceOnlyEvidence_404 }
-export { component_Failure as acceptOnceOnlyEvidence_406 }
-export { component_Failure as acceptOnceOnlyEvidence_409 }
-export { component_Failure as acceptOnceOnlyEvidence_500 }
-export { component_Failure as acceptOnceOnlyEvidence_503 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_400 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_401 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_404 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_406 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_409 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_500 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_503 }
 export { component_OnceOnlyEvidenceResponse as declineOnceOnlyEvidence_200 }
-export { component_Failure as declineOnceOnlyEvidence_400 }
-export { component_Failure as declineOnceOnlyEvidence_401 }
-export { component_Failure as declineOnceOnlyEvidence_404 }
-export { component_Failure as declineOnceOnlyEvidence_406 }
-export { component_Failure as declineOnceOnlyEvidence_409 }
-export { component_Failure as declineOnceOnlyEvidence_500 }
-export { component_Failure as declineOnceOnlyEvidence_503 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_400 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_401 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_404 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_406 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_409 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_500 }
+export { component_ErrorResponse as declineOnceOnlyEvidence_503 }
 export { component_NotificationListResponse as listNotifications_200 }
-export { component_Failure as listNotifications_400 }
-export { component_Failure as listNotifications_401 }
-export { component_Failure as listNotifications_406 }
-export { component_Failure as listNotifications_500 }
-export { component_Failure as listNotifications_503 }
-export { component_NotificationsReadResponse as markAllNotificationsRead_200 }
-export { component_Failure as markAllNotificationsRead_400 }
-export { component_Failure as markAllNotificationsRead_401 }
-export { component_Failure as markAllNotificationsRead_404 }
-export { component_Failure as markAllNotificationsRead_406 }
-export { component_Failure as markAllNotificationsRead_413 }
-export { component_Failure as markAllNotificationsRead_415 }
-export { component_Failure as markAllNotificationsRead_500 }
-export { component_Failure as markAllNotificationsRead_503 }
+export { component_ErrorResponse as listNotifications_400 }
+export { component_ErrorResponse as listNotifications_401 }
+export { component_ErrorResponse as listNotifications_406 }
+export { component_ErrorResponse as listNotifications_500 }
+export { component_ErrorResponse as listNotifications_503 }
+export { component_NotificationReadSummaryResponse as markAllNotificationsRead_200 }
+export { component_ErrorResponse as markAllNotificationsRead_400 }
+export { component_ErrorResponse as markAllNotificationsRead_401 }
+export { component_ErrorResponse as markAllNotificationsRead_404 }
+export { component_ErrorResponse as markAllNotificationsRead_406 }
+export { component_ErrorResponse as markAllNotificationsRead_413 }
+export { component_ErrorResponse as markAllNotificationsRead_415 }
+export { component_ErrorResponse as markAllNotificationsRead_500 }
+export { component_ErrorResponse as markAllNotificationsRead_503 }
 export { component_NotificationResponse as markNotificationRead_200 }
-export { component_Failure as markNotificationRead_400 }
-export { component_Failure as markNotificationRead_401 }
-export { component_Failure as markNotificationRead_404 }
-export { component_Failure as markNotificationRead_406 }
-export { component_Failure as markNotificationRead_500 }
-export { component_Failure as markNotificationRead_503 }
+export { component_ErrorResponse as markNotificationRead_400 }
+export { component_ErrorResponse as markNotificationRead_401 }
+export { component_ErrorResponse as markNotificationRead_404 }
+export { component_ErrorResponse as markNotificationRead_406 }
+export { component_ErrorResponse as markNotificationRead_500 }
+export { component_ErrorResponse as markNotificationRead_503 }
 export { component_OfficeListResponse as listOffices_200 }
-export { component_Failure as listOffices_400 }
-export { component_Failure as listOffices_401 }
-export { component_Failure as listOffices_406 }
-export { component_Failure as listOffices_500 }
-export { component_Failure as listOffices_503 }
+export { component_ErrorResponse as listOffices_400 }
+export { component_ErrorResponse as listOffices_401 }
+export { component_ErrorResponse as listOffices_406 }
+export { component_ErrorResponse as listOffices_500 }
+export { component_ErrorResponse as listOffices_503 }
 export { component_AppointmentListResponse as listAppointments_200 }
-export { component_Failure as listAppointments_400 }
-export { component_Failure as listAppointments_401 }
-export { component_Failure as listAppointments_406 }
-export { component_Failure as listAppointments_500 }
-export { component_Failure as listAppointments_503 }
+export { component_ErrorResponse as listAppointments_400 }
+export { component_ErrorResponse as listAppointments_401 }
+export { component_ErrorResponse as listAppointments_406 }
+export { component_ErrorResponse as listAppointments_500 }
+export { component_ErrorResponse as listAppointments_503 }
 export { component_AppointmentResponse as createAppointment_201 }
-export { component_Failure as createAppointment_400 }
-export { component_Failure as createAppointment_401 }
-export { component_Failure as createAppointment_404 }
-export { component_Failure as createAppointment_406 }
-export { component_Failure as createAppointment_409 }
-export { component_Failure as createAppointment_413 }
-export { component_Failure as createAppointment_415 }
-export { component_Failure as createAppointment_422 }
-export { component_Failure as createAppointment_429 }
-export { component_Failure as createAppointment_500 }
-export { component_Failure as createAppointment_503 }
-export { component_FreeSlotListResponse as listAppointmentSlots_200 }
-export { component_Failure as listAppointmentSlots_400 }
-export { component_Failure as listAppointmentSlots_401 }
-export { component_Failure as listAppointmentSlots_404 }
-export { component_Failure as listAppointmentSlots_406 }
-export { component_Failure as listAppointmentSlots_500 }
-export { component_Failure as listAppointmentSlots_503 }
+export { component_ErrorResponse as createAppointment_400 }
+export { component_ErrorResponse as createAppointment_401 }
+export { component_ErrorResponse as createAppointment_404 }
+export { component_ErrorResponse as createAppointment_406 }
+export { component_ErrorResponse as createAppointment_409 }
+export { component_ErrorResponse as createAppointment_413 }
+export { component_ErrorResponse as createAppointment_415 }
+export { component_ErrorResponse as createAppointment_422 }
+export { component_ErrorResponse as createAppointment_429 }
+export { component_ErrorResponse as createAppointment_500 }
+export { component_ErrorResponse as createAppointment_503 }
+export { component_AvailableSlotListResponse as listAppointmentSlots_200 }
+export { component_ErrorResponse as listAppointmentSlots_400 }
+export { component_ErrorResponse as listAppointmentSlots_401 }
+export { component_ErrorResponse as listAppointmentSlots_404 }
+export { component_ErrorResponse as listAppointmentSlots_406 }
+export { component_ErrorResponse as listAppointmentSlots_500 }
+export { component_ErrorResponse as listAppointmentSlots_503 }
 export { component_AppointmentResponse as getAppointment_200 }
-export { component_Failure as getAppointment_400 }
-export { component_Failure as getAppointment_401 }
-export { component_Failure as getAppointment_404 }
-export { component_Failure as getAppointment_406 }
-export { component_Failure as getAppointment_500 }
-export { component_Failure as getAppointment_503 }
+export { component_ErrorResponse as getAppointment_400 }
+export { component_ErrorResponse as getAppointment_401 }
+export { component_ErrorResponse as getAppointment_404 }
+export { component_ErrorResponse as getAppointment_406 }
+export { component_ErrorResponse as getAppointment_500 }
+export { component_ErrorResponse as getAppointment_503 }
 export { component_AppointmentResponse as cancelAppointment_200 }
-export { component_Failure as cancelAppointment_400 }
-export { component_Failure as cancelAppointment_401 }
-export { component_Failure as cancelAppointment_404 }
-export { component_Failure as cancelAppointment_406 }
-export { component_Failure as cancelAppointment_409 }
-export { component_Failure as cancelAppointment_422 }
-export { component_Failure as cancelAppointment_500 }
-export { component_Failure as cancelAppointment_503 }
+export { component_ErrorResponse as cancelAppointment_400 }
+export { component_ErrorResponse as cancelAppointment_401 }
+export { component_ErrorResponse as cancelAppointment_404 }
+export { component_ErrorResponse as cancelAppointment_406 }
+export { component_ErrorResponse as cancelAppointment_409 }
+export { component_ErrorResponse as cancelAppointment_422 }
+export { component_ErrorResponse as cancelAppointment_500 }
+export { component_ErrorResponse as cancelAppointment_503 }
 export { component_OfficeResponse as createOffice_201 }
-export { component_Failure as createOffice_400 }
-export { component_Failure as createOffice_401 }
-export { component_Failure as createOffice_403 }
-export { component_Failure as createOffice_404 }
-export { component_Failure as createOffice_406 }
-export { component_Failure as createOffice_409 }
-export { component_Failure as createOffice_413 }
-export { component_Failure as createOffice_415 }
-export { component_Failure as createOffice_422 }
-export { component_Failure as createOffice_500 }
-export { component_Failure as createOffice_503 }
+export { component_ErrorResponse as createOffice_400 }
+export { component_ErrorResponse as createOffice_401 }
+export { component_ErrorResponse as createOffice_403 }
+export { component_ErrorResponse as createOffice_404 }
+export { component_ErrorResponse as createOffice_406 }
+export { component_ErrorResponse as createOffice_409 }
+export { component_ErrorResponse as createOffice_413 }
+export { component_ErrorResponse as createOffice_415 }
+export { component_ErrorResponse as createOffice_422 }
+export { component_ErrorResponse as createOffice_500 }
+export { component_ErrorResponse as createOffice_503 }
 export { component_OfficeResponse as updateOffice_200 }
-export { component_Failure as updateOffice_400 }
-export { component_Failure as updateOffice_401 }
-export { component_Failure as updateOffice_403 }
-export { component_Failure as updateOffice_404 }
-export { component_Failure as updateOffice_406 }
-export { component_Failure as updateOffice_409 }
-export { component_Failure as updateOffice_413 }
-export { component_Failure as updateOffice_415 }
-export { component_Failure as updateOffice_422 }
-export { component_Failure as updateOffice_500 }
-export { component_Failure as updateOffice_503 }
-export { component_OfferedSlotsResponse as createSlots_201 }
-export { component_Failure as createSlots_400 }
-export { component_Failure as createSlots_401 }
-export { component_Failure as createSlots_403 }
-export { component_Failure as createSlots_404 }
-export { component_Failure as createSlots_406 }
-export { component_Failure as createSlots_413 }
-export { component_Failure as createSlots_415 }
-export { component_Failure as createSlots_422 }
-export { component_Failure as createSlots_500 }
-export { component_Failure as createSlots_503 }
+export { component_ErrorResponse as updateOffice_400 }
+export { component_ErrorResponse as updateOffice_401 }
+export { component_ErrorResponse as updateOffice_403 }
+export { component_ErrorResponse as updateOffice_404 }
+export { component_ErrorResponse as updateOffice_406 }
+export { component_ErrorResponse as updateOffice_409 }
+export { component_ErrorResponse as updateOffice_413 }
+export { component_ErrorResponse as updateOffice_415 }
+export { component_ErrorResponse as updateOffice_422 }
+export { component_ErrorResponse as updateOffice_500 }
+export { component_ErrorResponse as updateOffice_503 }
+export { component_CreateSlotsResultResponse as createSlots_201 }
+export { component_ErrorResponse as createSlots_400 }
+export { component_ErrorResponse as createSlots_401 }
+export { component_ErrorResponse as createSlots_403 }
+export { component_ErrorResponse as createSlots_404 }
+export { component_ErrorResponse as createSlots_406 }
+export { component_ErrorResponse as createSlots_413 }
+export { component_ErrorResponse as createSlots_415 }
+export { component_ErrorResponse as createSlots_422 }
+export { component_ErrorResponse as createSlots_500 }
+export { component_ErrorResponse as createSlots_503 }
 export { component_SlotResponse as updateSlot_200 }
-export { component_Failure as updateSlot_400 }
-export { component_Failure as updateSlot_401 }
-export { component_Failure as updateSlot_403 }
-export { component_Failure as updateSlot_404 }
-export { component_Failure as updateSlot_406 }
-export { component_Failure as updateSlot_409 }
-export { component_Failure as updateSlot_413 }
-export { component_Failure as updateSlot_415 }
-export { component_Failure as updateSlot_422 }
-export { component_Failure as updateSlot_500 }
-export { component_Failure as updateSlot_503 }
+export { component_ErrorResponse as updateSlot_400 }
+export { component_ErrorResponse as updateSlot_401 }
+export { component_ErrorResponse as updateSlot_403 }
+export { component_ErrorResponse as updateSlot_404 }
+export { component_ErrorResponse as updateSlot_406 }
+export { component_ErrorResponse as updateSlot_409 }
+export { component_ErrorResponse as updateSlot_413 }
+export { component_ErrorResponse as updateSlot_415 }
+export { component_ErrorResponse as updateSlot_422 }
+export { component_ErrorResponse as updateSlot_500 }
+export { component_ErrorResponse as updateSlot_503 }
 export { component_OfficeAppointmentListResponse as listOfficeAppointments_200 }
-export { component_Failure as listOfficeAppointments_400 }
-export { component_Failure as listOfficeAppointments_401 }
-export { component_Failure as listOfficeAppointments_403 }
-export { component_Failure as listOfficeAppointments_404 }
-export { component_Failure as listOfficeAppointments_406 }
-export { component_Failure as listOfficeAppointments_500 }
-export { component_Failure as listOfficeAppointments_503 }
+export { component_ErrorResponse as listOfficeAppointments_400 }
+export { component_ErrorResponse as listOfficeAppointments_401 }
+export { component_ErrorResponse as listOfficeAppointments_403 }
+export { component_ErrorResponse as listOfficeAppointments_404 }
+export { component_ErrorResponse as listOfficeAppointments_406 }
+export { component_ErrorResponse as listOfficeAppointments_500 }
+export { component_ErrorResponse as listOfficeAppointments_503 }
 export { component_OfficeAppointmentResponse as markAppointmentAttended_200 }
-export { component_Failure as markAppointmentAttended_400 }
-export { component_Failure as markAppointmentAttended_401 }
-export { component_Failure as markAppointmentAttended_403 }
-export { component_Failure as markAppointmentAttended_404 }
-export { component_Failure as markAppointmentAttended_406 }
-export { component_Failure as markAppointmentAttended_409 }
-export { component_Failure as markAppointmentAttended_422 }
-export { component_Failure as markAppointmentAttended_500 }
-export { component_Failure as markAppointmentAttended_503 }
+export { component_ErrorResponse as markAppointmentAttended_400 }
+export { component_ErrorResponse as markAppointmentAttended_401 }
+export { component_ErrorResponse as markAppointmentAttended_403 }
+export { component_ErrorResponse as markAppointmentAttended_404 }
+export { component_ErrorResponse as markAppointmentAttended_406 }
+export { component_ErrorResponse as markAppointmentAttended_409 }
+export { component_ErrorResponse as markAppointmentAttended_422 }
+export { component_ErrorResponse as markAppointmentAttended_500 }
+export { component_ErrorResponse as markAppointmentAttended_503 }
 export { component_ReviewStatsResponse as getReviewStats_200 }
-export { component_Failure as getReviewStats_400 }
-export { component_Failure as getReviewStats_401 }
-export { component_Failure as getReviewStats_403 }
-export { component_Failure as getReviewStats_406 }
-export { component_Failure as getReviewStats_500 }
-export { component_Failure as getReviewStats_503 }
+export { component_ErrorResponse as getReviewStats_400 }
+export { component_ErrorResponse as getReviewStats_401 }
+export { component_ErrorResponse as getReviewStats_403 }
+export { component_ErrorResponse as getReviewStats_406 }
+export { component_ErrorResponse as getReviewStats_500 }
+export { component_ErrorResponse as getReviewStats_503 }
 export { component_ReviewQueueResponse as listReviewQueue_200 }
-export { component_Failure as listReviewQueue_400 }
-export { component_Failure as listReviewQueue_401 }
-export { component_Failure as listReviewQueue_403 }
-export { component_Failure as listReviewQueue_406 }
-export { component_Failure as listReviewQueue_500 }
-export { component_Failure as listReviewQueue_503 }
-export { component_ReviewCaseDetailResponse as getReviewCase_200 }
-export { component_Failure as getReviewCase_400 }
-export { component_Failure as getReviewCase_401 }
-export { component_Failure as getReviewCase_403 }
-export { component_Failure as getReviewCase_404 }
-export { component_Failure as getReviewCase_406 }
-export { component_Failure as getReviewCase_500 }
-export { component_Failure as getReviewCase_503 }
-export { component_Failure as downloadCaseFile_400 }
-export { component_Failure as downloadCaseFile_401 }
-export { component_Failure as downloadCaseFile_403 }
-export { component_Failure as downloadCaseFile_404 }
-export { component_Failure as downloadCaseFile_406 }
-export { component_Failure as downloadCaseFile_500 }
-export { component_Failure as downloadCaseFile_503 }
-export { component_ReviewCaseResponse as assignCase_200 }
-export { component_Failure as assignCase_400 }
-export { component_Failure as assignCase_401 }
-export { component_Failure as assignCase_403 }
-export { component_Failure as assignCase_404 }
-export { component_Failure as assignCase_406 }
-export { component_Failure as assignCase_409 }
-export { component_Failure as assignCase_413 }
-export { component_Failure as assignCase_415 }
-export { component_Failure as assignCase_422 }
-export { component_Failure as assignCase_429 }
-export { component_Failure as assignCase_500 }
-export { component_Failure as assignCase_503 }
-export { component_ReviewCaseResponse as requestCaseInfo_200 }
-export { component_Failure as requestCaseInfo_400 }
-export { component_Failure as requestCaseInfo_401 }
-export { component_Failure as requestCaseInfo_403 }
-export { component_Failure as requestCaseInfo_404 }
-export { component_Failure as requestCaseInfo_406 }
-export { component_Failure as requestCaseInfo_409 }
-export { component_Failure as requestCaseInfo_413 }
-export { component_Failure as requestCaseInfo_415 }
-export { component_Failure as requestCaseInfo_422 }
-export { component_Failure as requestCaseInfo_429 }
-export { component_Failure as requestCaseInfo_500 }
-export { component_Failure as requestCaseInfo_503 }
-export { component_ReviewCaseResponse as decideCase_200 }
-export { component_CaseDecisionResponse as decideCase_202 }
-export { component_Failure as decideCase_400 }
-export { component_Failure as decideCase_401 }
-export { component_Failure as decideCase_403 }
-export { component_Failure as decideCase_404 }
-export { component_Failure as decideCase_406 }
-export { component_Failure as decideCase_409 }
-export { component_Failure as decideCase_413 }
-export { component_Failure as decideCase_415 }
-export { component_Failure as decideCase_422 }
-export { component_Failure as decideCase_429 }
-export { component_Failure as decideCase_500 }
-export { component_Failure as decideCase_502 }
-export { component_Failure as decideCase_503 }
-export { component_ReviewCaseResponse as completeCase_200 }
-export { component_Failure as completeCase_400 }
-export { component_Failure as completeCase_401 }
-export { component_Failure as completeCase_403 }
-export { component_Failure as completeCase_404 }
-export { component_Failure as completeCase_406 }
-export { component_Failure as completeCase_409 }
-export { component_Failure as completeCase_413 }
-export { component_Failure as completeCase_415 }
-export { component_Failure as completeCase_422 }
-export { component_Failure as completeCase_429 }
-export { component_Failure as completeCase_500 }
-export { component_Failure as completeCase_503 }
-export { component_CaseDecisionDetailResponse as getCaseDecision_200 }
-export { component_Failure as getCaseDecision_400 }
-export { component_Failure as getCaseDecision_401 }
-export { component_Failure as getCaseDecision_403 }
-export { component_Failure as getCaseDecision_404 }
-export { component_Failure as getCaseDecision_406 }
-export { component_Failure as getCaseDecision_500 }
-export { component_Failure as getCaseDecision_503 }
-export { component_CaseDecisionResponse as revokeCaseDecision_200 }
-export { component_Failure as revokeCaseDecision_400 }
-export { component_Failure as revokeCaseDecision_401 }
-export { component_Failure as revokeCaseDecision_403 }
-export { component_Failure as revokeCaseDecision_404 }
-export { component_Failure as revokeCaseDecision_406 }
-export { component_Failure as revokeCaseDecision_409 }
-export { component_Failure as revokeCaseDecision_500 }
-export { component_Failure as revokeCaseDecision_503 }
+export { component_ErrorResponse as listReviewQueue_400 }
+export { component_ErrorResponse as listReviewQueue_401 }
+export { component_ErrorResponse as listReviewQueue_403 }
+export { component_ErrorResponse as listReviewQueue_406 }
+export { component_ErrorResponse as listReviewQueue_500 }
+export { component_ErrorResponse as listReviewQueue_503 }
+export { component_ReviewQueueItemDetailResponse as getReviewCase_200 }
+export { component_ErrorResponse as getReviewCase_400 }
+export { component_ErrorResponse as getReviewCase_401 }
+export { component_ErrorResponse as getReviewCase_403 }
+export { component_ErrorResponse as getReviewCase_404 }
+export { component_ErrorResponse as getReviewCase_406 }
+export { component_ErrorResponse as getReviewCase_500 }
+export { component_ErrorResponse as getReviewCase_503 }
+export { component_ErrorResponse as downloadCaseFile_400 }
+export { component_ErrorResponse as downloadCaseFile_401 }
+export { component_ErrorResponse as downloadCaseFile_403 }
+export { component_ErrorResponse as downloadCaseFile_404 }
+export { component_ErrorResponse as downloadCaseFile_406 }
+export { component_ErrorResponse as downloadCaseFile_500 }
+export { component_ErrorResponse as downloadCaseFile_503 }
+export { component_ReviewQueueItemResponse as assignCase_200 }
+export { component_ErrorResponse as assignCase_400 }
+export { component_ErrorResponse as assignCase_401 }
+export { component_ErrorResponse as assignCase_403 }
+export { component_ErrorResponse as assignCase_404 }
+export { component_ErrorResponse as assignCase_406 }
+export { component_ErrorResponse as assignCase_409 }
+export { component_ErrorResponse as assignCase_413 }
+export { component_ErrorResponse as assignCase_415 }
+export { component_ErrorResponse as assignCase_422 }
+export { component_ErrorResponse as assignCase_429 }
+export { component_ErrorResponse as assignCase_500 }
+export { component_ErrorResponse as assignCase_503 }
+export { component_ReviewQueueItemResponse as requestCaseInfo_200 }
+export { component_ErrorResponse as requestCaseInfo_400 }
+export { component_ErrorResponse as requestCaseInfo_401 }
+export { component_ErrorResponse as requestCaseInfo_403 }
+export { component_ErrorResponse as requestCaseInfo_404 }
+export { component_ErrorResponse as requestCaseInfo_406 }
+export { component_ErrorResponse as requestCaseInfo_409 }
+export { component_ErrorResponse as requestCaseInfo_413 }
+export { component_ErrorResponse as requestCaseInfo_415 }
+export { component_ErrorResponse as requestCaseInfo_422 }
+export { component_ErrorResponse as requestCaseInfo_429 }
+export { component_ErrorResponse as requestCaseInfo_500 }
+export { component_ErrorResponse as requestCaseInfo_503 }
+export { component_ReviewQueueItemResponse as decideCase_200 }
+export { component_OfficerDecisionResponse as decideCase_202 }
+export { component_ErrorResponse as decideCase_400 }
+export { component_ErrorResponse as decideCase_401 }
+export { component_ErrorResponse as decideCase_403 }
+export { component_ErrorResponse as decideCase_404 }
+export { component_ErrorResponse as decideCase_406 }
+export { component_ErrorResponse as decideCase_409 }
+export { component_ErrorResponse as decideCase_413 }
+export { component_ErrorResponse as decideCase_415 }
+export { component_ErrorResponse as decideCase_422 }
+export { component_ErrorResponse as decideCase_429 }
+export { component_ErrorResponse as decideCase_500 }
+export { component_ErrorResponse as decideCase_502 }
+export { component_ErrorResponse as decideCase_503 }
+export { component_ReviewQueueItemResponse as completeCase_200 }
+export { component_ErrorResponse as completeCase_400 }
+export { component_ErrorResponse as completeCase_401 }
+export { component_ErrorResponse as completeCase_403 }
+export { component_ErrorResponse as completeCase_404 }
+export { component_ErrorResponse as completeCase_406 }
+export { component_ErrorResponse as completeCase_409 }
+export { component_ErrorResponse as completeCase_413 }
+export { component_ErrorResponse as completeCase_415 }
+export { component_ErrorResponse as completeCase_422 }
+export { component_ErrorResponse as completeCase_429 }
+export { component_ErrorResponse as completeCase_500 }
+export { component_ErrorResponse as completeCase_503 }
+export { component_OfficerDecisionDetailResponse as getCaseDecision_200 }
+export { component_ErrorResponse as getCaseDecision_400 }
+export { component_ErrorResponse as getCaseDecision_401 }
+export { component_ErrorResponse as getCaseDecision_403 }
+export { component_ErrorResponse as getCaseDecision_404 }
+export { component_ErrorResponse as getCaseDecision_406 }
+export { component_ErrorResponse as getCaseDecision_500 }
+export { component_ErrorResponse as getCaseDecision_503 }
+export { component_OfficerDecisionResponse as revokeCaseDecision_200 }
+export { component_ErrorResponse as revokeCaseDecision_400 }
+export { component_ErrorResponse as revokeCaseDecision_401 }
+export { component_ErrorResponse as revokeCaseDecision_403 }
+export { component_ErrorResponse as revokeCaseDecision_404 }
+export { component_ErrorResponse as revokeCaseDecision_406 }
+export { component_ErrorResponse as revokeCaseDecision_409 }
+export { component_ErrorResponse as revokeCaseDecision_500 }
+export { component_ErrorResponse as revokeCaseDecision_503 }
 export { component_DecisionReasonListResponse as listDecisionReasons_200 }
-export { component_Failure as listDecisionReasons_401 }
-export { component_Failure as listDecisionReasons_403 }
-export { component_Failure as listDecisionReasons_406 }
-export { component_Failure as listDecisionReasons_500 }
-export { component_Failure as listDecisionReasons_503 }
+export { component_ErrorResponse as listDecisionReasons_401 }
+export { component_ErrorResponse as listDecisionReasons_403 }
+export { component_ErrorResponse as listDecisionReasons_406 }
+export { component_ErrorResponse as listDecisionReasons_500 }
+export { component_ErrorResponse as listDecisionReasons_503 }
 export { component_OfficerListResponse as listOfficers_200 }
-export { component_Failure as listOfficers_400 }
-export { component_Failure as listOfficers_401 }
-export { component_Failure as listOfficers_403 }
-export { component_Failure as listOfficers_404 }
-export { component_Failure as listOfficers_406 }
-export { component_Failure as listOfficers_500 }
-export { component_Failure as listOfficers_503 }
+export { component_ErrorResponse as listOfficers_400 }
+export { component_ErrorResponse as listOfficers_401 }
+export { component_ErrorResponse as listOfficers_403 }
+export { component_ErrorResponse as listOfficers_404 }
+export { component_ErrorResponse as listOfficers_406 }
+export { component_ErrorResponse as listOfficers_500 }
+export { component_ErrorResponse as listOfficers_503 }
 export { component_OfficerResponse as setOfficerServices_200 }
-export { component_Failure as setOfficerServices_400 }
-export { component_Failure as setOfficerServices_401 }
-export { component_Failure as setOfficerServices_403 }
-export { component_Failure as setOfficerServices_404 }
-export { component_Failure as setOfficerServices_406 }
-export { component_Failure as setOfficerServices_413 }
-export { component_Failure as setOfficerServices_415 }
-export { component_Failure as setOfficerServices_422 }
-export { component_Failure as setOfficerServices_500 }
-export { component_Failure as setOfficerServices_503 }
+export { component_ErrorResponse as setOfficerServices_400 }
+export { component_ErrorResponse as setOfficerServices_401 }
+export { component_ErrorResponse as setOfficerServices_403 }
+export { component_ErrorResponse as setOfficerServices_404 }
+export { component_ErrorResponse as setOfficerServices_406 }
+export { component_ErrorResponse as setOfficerServices_413 }
+export { component_ErrorResponse as setOfficerServices_415 }
+export { component_ErrorResponse as setOfficerServices_422 }
+export { component_ErrorResponse as setOfficerServices_500 }
+export { component_ErrorResponse as setOfficerServices_503 }
 export { component_GovPaymentListResponse as listGovPayments_200 }
-export { component_Failure as listGovPayments_400 }
-export { component_Failure as listGovPayments_401 }
-export { component_Failure as listGovPayments_406 }
-export { component_Failure as listGovPayments_500 }
-export { component_Failure as listGovPayments_503 }
-export { component_PaymentCallbackResponse as receivePaymentCallback_200 }
-export { component_Failure as receivePaymentCallback_400 }
-export { component_Failure as receivePaymentCallback_403 }
-export { component_Failure as receivePaymentCallback_406 }
-export { component_Failure as receivePaymentCallback_413 }
-export { component_Failure as receivePaymentCallback_415 }
-export { component_Failure as receivePaymentCallback_429 }
-export { component_Failure as receivePaymentCallback_500 }
-export { component_Failure as receivePaymentCallback_503 }
+export { component_ErrorResponse as listGovPayments_400 }
+export { component_ErrorResponse as listGovPayments_401 }
+export { component_ErrorResponse as listGovPayments_406 }
+export { component_ErrorResponse as listGovPayments_500 }
+export { component_ErrorResponse as listGovPayments_503 }
+export { component_PaymentCallbackAcknowledgementResponse as receivePaymentCallback_200 }
+export { component_ErrorResponse as receivePaymentCallback_400 }
+export { component_ErrorResponse as receivePaymentCallback_403 }
+export { component_ErrorResponse as receivePaymentCallback_406 }
+export { component_ErrorResponse as receivePaymentCallback_413 }
+export { component_ErrorResponse as receivePaymentCallback_415 }
+export { component_ErrorResponse as receivePaymentCallback_429 }
+export { component_ErrorResponse as receivePaymentCallback_500 }
+export { component_ErrorResponse as receivePaymentCallback_503 }
 export { component_GovPaymentResponse as getGovPayment_200 }
-export { component_Failure as getGovPayment_400 }
-export { component_Failure as getGovPayment_401 }
-export { component_Failure as getGovPayment_404 }
-export { component_Failure as getGovPayment_406 }
-export { component_Failure as getGovPayment_500 }
-export { component_Failure as getGovPayment_503 }
+export { component_ErrorResponse as getGovPayment_400 }
+export { component_ErrorResponse as getGovPayment_401 }
+export { component_ErrorResponse as getGovPayment_404 }
+export { component_ErrorResponse as getGovPayment_406 }
+export { component_ErrorResponse as getGovPayment_500 }
+export { component_ErrorResponse as getGovPayment_503 }
 export { component_GovPaymentResponse as payGovPayment_200 }
 export { component_GovPaymentResponse as payGovPayment_202 }
-export { component_Failure as payGovPayment_400 }
-export { component_Failure as payGovPayment_401 }
-export { component_Failure as payGovPayment_404 }
-export { component_Failure as payGovPayment_406 }
-export { component_Failure as payGovPayment_409 }
-export { component_Failure as payGovPayment_429 }
-export { component_Failure as payGovPayment_500 }
-export { component_Failure as payGovPayment_502 }
-export { component_Failure as payGovPayment_503 }
+export { component_ErrorResponse as payGovPayment_400 }
+export { component_ErrorResponse as payGovPayment_401 }
+export { component_ErrorResponse as payGovPayment_404 }
+export { component_ErrorResponse as payGovPayment_406 }
+export { component_ErrorResponse as payGovPayment_409 }
+export { component_ErrorResponse as payGovPayment_429 }
+export { component_ErrorResponse as payGovPayment_500 }
+export { component_ErrorResponse as payGovPayment_502 }
+export { component_ErrorResponse as payGovPayment_503 }
 export { component_ReferenceListResponse as listReferences_200 }
-export { component_Failure as listReferences_400 }
-export { component_Failure as listReferences_401 }
-export { component_Failure as listReferences_406 }
-export { component_Failure as listReferences_500 }
-export { component_Failure as listReferences_503 }
+export { component_ErrorResponse as listReferences_400 }
+export { component_ErrorResponse as listReferences_401 }
+export { component_ErrorResponse as listReferences_406 }
+export { component_ErrorResponse as listReferences_500 }
+export { component_ErrorResponse as listReferences_503 }
 export { component_ReferenceResponse as createReference_201 }
-export { component_Failure as createReference_400 }
-export { component_Failure as createReference_401 }
-export { component_Failure as createReference_403 }
-export { component_Failure as createReference_406 }
-export { component_Failure as createReference_413 }
-export { component_Failure as createReference_415 }
-export { component_Failure as createReference_422 }
-export { component_Failure as createReference_429 }
-export { component_Failure as createReference_500 }
-export { component_Failure as createReference_502 }
-export { component_Failure as createReference_503 }
+export { component_ErrorResponse as createReference_400 }
+export { component_ErrorResponse as createReference_401 }
+export { component_ErrorResponse as createReference_403 }
+export { component_ErrorResponse as createReference_406 }
+export { component_ErrorResponse as createReference_413 }
+export { component_ErrorResponse as createReference_415 }
+export { component_ErrorResponse as createReference_422 }
+export { component_ErrorResponse as createReference_429 }
+export { component_ErrorResponse as createReference_500 }
+export { component_ErrorResponse as createReference_502 }
+export { component_ErrorResponse as createReference_503 }
 export { component_ReferenceResponse as getReference_200 }
-export { component_Failure as getReference_400 }
-export { component_Failure as getReference_401 }
-export { component_Failure as getReference_404 }
-export { component_Failure as getReference_406 }
-export { component_Failure as getReference_500 }
-export { component_Failure as getReference_503 }
-export { component_Failure as downloadReferenceJws_400 }
-export { component_Failure as downloadReferenceJws_401 }
-export { component_Failure as downloadReferenceJws_404 }
-export { component_Failure as downloadReferenceJws_406 }
-export { component_Failure as downloadReferenceJws_409 }
-export { component_Failure as downloadReferenceJws_500 }
-export { component_Failure as downloadReferenceJws_503 }
-export { component_Failure as downloadReferencePdf_400 }
-export { component_Failure as downloadReferencePdf_401 }
-export { component_Failure as downloadReferencePdf_404 }
-export { component_Failure as downloadReferencePdf_406 }
-export { component_Failure as downloadReferencePdf_409 }
-export { component_Failure as downloadReferencePdf_429 }
-export { component_Failure as downloadReferencePdf_500 }
-export { component_Failure as downloadReferencePdf_503 }
+export { component_ErrorResponse as getReference_400 }
+export { component_ErrorResponse as getReference_401 }
+export { component_ErrorResponse as getReference_404 }
+export { component_ErrorResponse as getReference_406 }
+export { component_ErrorResponse as getReference_500 }
+export { component_ErrorResponse as getReference_503 }
+export { component_ErrorResponse as downloadReferenceJws_400 }
+export { component_ErrorResponse as downloadReferenceJws_401 }
+export { component_ErrorResponse as downloadReferenceJws_404 }
+export { component_ErrorResponse as downloadReferenceJws_406 }
+export { component_ErrorResponse as downloadReferenceJws_409 }
+export { component_ErrorResponse as downloadReferenceJws_500 }
+export { component_ErrorResponse as downloadReferenceJws_503 }
+export { component_ErrorResponse as downloadReferencePdf_400 }
+export { component_ErrorResponse as downloadReferencePdf_401 }
+export { component_ErrorResponse as downloadReferencePdf_404 }
+export { component_ErrorResponse as downloadReferencePdf_406 }
+export { component_ErrorResponse as downloadReferencePdf_409 }
+export { component_ErrorResponse as downloadReferencePdf_429 }
+export { component_ErrorResponse as downloadReferencePdf_500 }
+export { component_ErrorResponse as downloadReferencePdf_503 }
 export { component_ReferenceResponse as reissueReference_201 }
-export { component_Failure as reissueReference_400 }
-export { component_Failure as reissueReference_401 }
-export { component_Failure as reissueReference_403 }
-export { component_Failure as reissueReference_404 }
-export { component_Failure as reissueReference_406 }
-export { component_Failure as reissueReference_409 }
-export { component_Failure as reissueReference_422 }
-export { component_Failure as reissueReference_429 }
-export { component_Failure as reissueReference_500 }
-export { component_Failure as reissueReference_502 }
-export { component_Failure as reissueReference_503 }
+export { component_ErrorResponse as reissueReference_400 }
+export { component_ErrorResponse as reissueReference_401 }
+export { component_ErrorResponse as reissueReference_403 }
+export { component_ErrorResponse as reissueReference_404 }
+export { component_ErrorResponse as reissueReference_406 }
+export { component_ErrorResponse as reissueReference_409 }
+export { component_ErrorResponse as reissueReference_422 }
+export { component_ErrorResponse as reissueReference_429 }
+export { component_ErrorResponse as reissueReference_500 }
+export { component_ErrorResponse as reissueReference_502 }
+export { component_ErrorResponse as reissueReference_503 }
 export { component_IssuedReferenceListResponse as listIssuedReferences_200 }
-export { component_Failure as listIssuedReferences_400 }
-export { component_Failure as listIssuedReferences_401 }
-export { component_Failure as listIssuedReferences_403 }
-export { component_Failure as listIssuedReferences_406 }
-export { component_Failure as listIssuedReferences_500 }
-export { component_Failure as listIssuedReferences_503 }
+export { component_ErrorResponse as listIssuedReferences_400 }
+export { component_ErrorResponse as listIssuedReferences_401 }
+export { component_ErrorResponse as listIssuedReferences_403 }
+export { component_ErrorResponse as listIssuedReferences_406 }
+export { component_ErrorResponse as listIssuedReferences_500 }
+export { component_ErrorResponse as listIssuedReferences_503 }
 export { component_IssuedReferenceResponse as revokeReference_200 }
-export { component_Failure as revokeReference_400 }
-export { component_Failure as revokeReference_401 }
-export { component_Failure as revokeReference_403 }
-export { component_Failure as revokeReference_404 }
-export { component_Failure as revokeReference_406 }
-export { component_Failure as revokeReference_409 }
-export { component_Failure as revokeReference_413 }
-export { component_Failure as revokeReference_415 }
-export { component_Failure as revokeReference_422 }
-export { component_Failure as revokeReference_500 }
-export { component_Failure as revokeReference_503 }
-export { component_ReferenceCheckResponse as verifyReference_200 }
-export { component_Failure as verifyReference_400 }
-export { component_Failure as verifyReference_404 }
-export { component_Failure as verifyReference_406 }
-export { component_Failure as verifyReference_429 }
-export { component_Failure as verifyReference_500 }
-export { component_Failure as verifyReference_503 }
+export { component_ErrorResponse as revokeReference_400 }
+export { component_ErrorResponse as revokeReference_401 }
+export { component_ErrorResponse as revokeReference_403 }
+export { component_ErrorResponse as revokeReference_404 }
+export { component_ErrorResponse as revokeReference_406 }
+export { component_ErrorResponse as revokeReference_409 }
+export { component_ErrorResponse as revokeReference_413 }
+export { component_ErrorResponse as revokeReference_415 }
+export { component_ErrorResponse as revokeReference_422 }
+export { component_ErrorResponse as revokeReference_500 }
+export { component_ErrorResponse as revokeReference_503 }
+export { component_ReferenceVerificationResponse as verifyReference_200 }
+export { component_ErrorResponse as verifyReference_400 }
+export { component_ErrorResponse as verifyReference_404 }
+export { component_ErrorResponse as verifyReference_406 }
+export { component_ErrorResponse as verifyReference_429 }
+export { component_ErrorResponse as verifyReference_500 }
+export { component_ErrorResponse as verifyReference_503 }
 export { component_ReferenceKeySet as listReferenceKeys_200 }
-export { component_Failure as listReferenceKeys_406 }
-export { component_Failure as listReferenceKeys_500 }
-export { component_Failure as listReferenceKeys_503 }
+export { component_ErrorResponse as listReferenceKeys_406 }
+export { component_ErrorResponse as listReferenceKeys_500 }
+export { component_ErrorResponse as listReferenceKeys_503 }

@@ -6,7 +6,7 @@ import type { Documents, Finding } from './finding.ts'
 import { join, mediaAt, responsesAt } from './pointers.ts'
 
 const known: Record<string, ErrorText> = codes
-const FAILURE = '#/components/schemas/Failure'
+const FAILURE = '#/components/schemas/ErrorResponse'
 
 /** A failure in the contract is one that the server really answers: code, status and words. */
 export function* failuresReal(documents: Documents): Iterable<Finding> {
@@ -38,7 +38,7 @@ export function* failuresAlike(documents: Documents): Iterable<Finding> {
           document: one.document,
           pointer: join(response.pointer, 'content'),
           rule: 'failure',
-          message: 'a failure is answered with the schema Failure',
+          message: 'a failure is answered with the schema ErrorResponse',
         }
     }
   }

@@ -17,7 +17,7 @@ const fields: [rule: string, what: string, field: object][] = [
   ['inline-object', 'an inline object', { type: 'object', additionalProperties: false }],
   ['composition', 'oneOf', { oneOf: [{ type: 'boolean' }] }],
   ['composition', 'anyOf', { anyOf: [{ type: 'boolean' }] }],
-  ['composition', 'allOf', { allOf: [{ $ref: '#/components/schemas/Failure' }] }],
+  ['composition', 'allOf', { allOf: [{ $ref: '#/components/schemas/ErrorResponse' }] }],
   ['composition', 'not', { not: { type: 'boolean' } }],
   ['type', 'a schema without a type', { description: 'anything' }],
 ]

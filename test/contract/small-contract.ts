@@ -9,7 +9,7 @@ function failure(error: ErrorCode) {
     description: 'It failed.',
     content: {
       'application/json': {
-        schema: { $ref: '#/components/schemas/Failure' },
+        schema: { $ref: '#/components/schemas/ErrorResponse' },
         example: { status: false, message: codes[error].en, error },
       },
     },
@@ -161,7 +161,7 @@ export function smallContract() {
           } as Record<string, object>,
           additionalProperties: false as boolean | object,
         },
-        Failure: {
+        ErrorResponse: {
           type: 'object',
           required: ['status', 'message', 'error'],
           properties: {

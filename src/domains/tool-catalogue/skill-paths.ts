@@ -35,12 +35,12 @@ function operationOf({ name, description }: OfferedSkill, schemaName: string): O
     responses: {
       '200': {
         description: 'What the command said, or why it was not run.',
-        content: json('ExecuteCommandResponse'),
+        content: json('ExecuteCommandResultResponse'),
       },
       ...Object.fromEntries(
         Object.entries(failures).map(([status, what]) => [
           status,
-          { description: what, content: json('ToolFailure') },
+          { description: what, content: json('ToolError') },
         ]),
       ),
     },

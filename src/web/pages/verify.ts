@@ -6,7 +6,7 @@ import type { TextName } from '../texts.ts'
 import type { Page, Visit } from '../visit.ts'
 import { faulty } from './absent.ts'
 
-type Check = components['schemas']['ReferenceCheck']
+type Check = components['schemas']['ReferenceVerification']
 
 const words: Record<Check['status'], { title: TextName; lead: TextName }> = {
   issued: { title: 'verifyValid', lead: 'verifyValidLead' },
