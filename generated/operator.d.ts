@@ -270,7 +270,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You do not have the permission that this operation needs.",
+                 *       "message": "You do not have permission to do this.",
                  *       "error": "auth.forbidden"
                  *     }
                  */
@@ -286,7 +286,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this answer.",
+                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this response.",
                  *       "error": "server.internal"
                  *     }
                  */
@@ -302,7 +302,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "None of the types in the Accept header can be answered with.",
+                 *       "message": "The server cannot answer with any of the types in the Accept header.",
                  *       "error": "request.not_acceptable"
                  *     }
                  */
@@ -338,7 +338,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The request body is larger than this operation takes.",
+                 *       "message": "The request body is too large.",
                  *       "error": "request.too_large"
                  *     }
                  */
@@ -364,7 +364,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This operation does not take that Content-Type. Use the one its documentation names.",
+                 *       "message": "That Content-Type is not accepted here. Use the one that the documentation names.",
                  *       "error": "request.unsupported_type"
                  *     }
                  */
@@ -490,7 +490,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "message": "The state registry sent an invalid response. Try again.",
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
@@ -623,7 +623,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has nobody with this register number.",
+                     *       "message": "The state registry has no person with this register number.",
                      *       "error": "directory.person_unknown"
                      *     }
                      */
@@ -642,7 +642,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "message": "The state registry sent an invalid response. Try again.",
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
@@ -701,7 +701,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "Each admin_user_id must be that of an active person whom the eID has verified. details names the rows. Nothing was created.",
+                     *       "message": "Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.",
                      *       "error": "tenants.admin_unverified",
                      *       "details": [
                      *         {

@@ -10135,7 +10135,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The request contradicts the present state.",
+                 *       "message": "The request conflicts with the current state.",
                  *       "error": "request.conflict"
                  *     }
                  */
@@ -10169,7 +10169,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You are not connected with this application.",
+                 *       "message": "You are not connected to this application.",
                  *       "error": "me.application_not_connected"
                  *     }
                  */
@@ -10271,7 +10271,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "This was begun in another browser. Go on there, or start again at the service."
+                 *       "error_description": "You started this in another browser. Continue there, or start again at the service."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -10288,7 +10288,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "This answer has been used already. Go back to the service."
+                 *       "error_description": "Your answer was already used. Go back to the service."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -10305,7 +10305,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "The service that sent you here is not registered. Go back to where you came from."
+                 *       "error_description": "The service that sent you here is not registered. Go back to the site that you came from."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -10340,7 +10340,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This sign-in was started in another browser or app. Start again in this one.",
+                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
                  *       "error": "auth.callback_invalid",
                  *       "sso_error": "callback_invalid"
                  *     }
@@ -10357,7 +10357,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "No published service has this id or code. Look for it in the list of services.",
+                 *       "message": "No published service has this id or code. Search for it in the list of services.",
                  *       "error": "catalog.service_not_found"
                  *     }
                  */
@@ -10373,7 +10373,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This challenge has been answered already.",
+                 *       "message": "You have already answered this request. Go back to the service.",
                  *       "error": "provider.challenge_decided"
                  *     }
                  */
@@ -10389,7 +10389,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This took too long and has expired. Go back to the service and start again.",
+                 *       "message": "This request has expired. Go back to the service and start again.",
                  *       "error": "provider.challenge_expired"
                  *     }
                  */
@@ -10405,7 +10405,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This challenge is for another person, or for another session of yours.",
+                 *       "message": "This request is for another person or another session. Sign in again.",
                  *       "error": "provider.other_person"
                  *     }
                  */
@@ -10421,7 +10421,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such challenge. Go back to the service and start again.",
+                 *       "message": "This request is not known here. Go back to the service and start again.",
                  *       "error": "provider.unknown_challenge"
                  *     }
                  */
@@ -10457,7 +10457,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Somebody with this civil_id is there already. Search for them.",
+                 *       "message": "A person with this civil_id already exists. Search for them.",
                  *       "error": "people.civil_id_taken"
                  *     }
                  */
@@ -10473,7 +10473,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "People do not sign in here directly. Use the upstream sign-in.",
+                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
                  *       "error": "auth.client_mode",
                  *       "sso_error": "client_mode"
                  *     }
@@ -10481,7 +10481,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong, has expired or was used already. */
+        /** @description The code is wrong, has expired or was already used. */
         CodeInvalid: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -10529,7 +10529,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The eID has given an answer that makes no sense. Try again.",
+                 *       "message": "The eID service sent an invalid response. Try again.",
                  *       "error": "eid.invalid_answer"
                  *     }
                  */
@@ -10545,7 +10545,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You have no eID, or its provider does not know you.",
+                 *       "message": "You have no eID, or the eID provider does not know you.",
                  *       "error": "eid.no_account"
                  *     }
                  */
@@ -10586,7 +10586,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You have linked this organisation already.",
+                 *       "message": "You have already linked this organisation.",
                  *       "error": "eid.organisation_linked"
                  *     }
                  */
@@ -10602,7 +10602,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You have linked no organisation with this number.",
+                 *       "message": "You have not linked an organisation with this number.",
                  *       "error": "eid.organisation_not_linked"
                  *     }
                  */
@@ -10618,7 +10618,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
+                 *       "message": "Sign in with your eID first to see what the state registry holds about you.",
                  *       "error": "once_only.identity_needed"
                  *     }
                  */
@@ -10644,7 +10644,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "The return address that the service gave is not registered, so you are not sent there."
+                 *       "error_description": "The return address of the service is not registered, so we cannot send you back there."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -10681,7 +10681,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You do not have the permission that this operation needs.",
+                 *       "message": "You do not have permission to do this.",
                  *       "error": "auth.forbidden"
                  *     }
                  */
@@ -10706,7 +10706,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such application that you may see.",
+                 *       "message": "There is no such application, or you may not see it.",
                  *       "error": "cases.not_found"
                  *     }
                  */
@@ -10722,7 +10722,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This cannot be done with an application in its present state. details names it and what can be done now.",
+                 *       "message": "You cannot do this with the application in its current state.",
                  *       "error": "cases.wrong_state",
                  *       "details": [
                  *         {
@@ -10754,7 +10754,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The file belongs to an application and cannot be deleted.",
+                 *       "message": "This file belongs to an application, so it cannot be deleted.",
                  *       "error": "files.taken"
                  *     }
                  */
@@ -10770,7 +10770,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such file that you may see.",
+                 *       "message": "There is no such file, or you may not see it.",
                  *       "error": "files.not_found"
                  *     }
                  */
@@ -10786,7 +10786,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The files that you have sent in the last 30 days reach the limit. Delete those that you do not need.",
+                 *       "message": "You have reached the limit for files sent in 30 days. Delete those that you do not need.",
                  *       "error": "files.quota"
                  *     }
                  */
@@ -10811,7 +10811,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The file is not a whole PDF, PNG or JPEG. Save or scan it again as one of these and send that.",
+                 *       "message": "The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again.",
                  *       "error": "files.type"
                  *     }
                  */
@@ -10870,7 +10870,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This service is no longer offered and takes no new applications.",
+                 *       "message": "This service is no longer offered and accepts no new applications.",
                  *       "error": "cases.service_archived"
                  *     }
                  */
@@ -10886,7 +10886,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such service to apply for. GET /api/v1/catalog/services lists those that there are.",
+                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
                  *       "error": "cases.service_not_found"
                  *     }
                  */
@@ -10902,7 +10902,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This Idempotency-Key was used with another body. Use a new key for a new request.",
+                 *       "message": "This Idempotency-Key was already used with another body. Use a new key for a new request.",
                  *       "error": "request.idempotency_mismatch"
                  *     }
                  */
@@ -10927,7 +10927,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this answer.",
+                 *       "message": "Something went wrong on our side. Report it with the X-Request-Id of this response.",
                  *       "error": "server.internal"
                  *     }
                  */
@@ -10943,7 +10943,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such invitation to sign: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.",
+                 *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
                  *       "error": "eid.invitation_not_found"
                  *     }
                  */
@@ -11016,7 +11016,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Mail to this address is refused. Check the address.",
+                 *       "message": "Mail to this address was rejected. Check the address.",
                  *       "error": "mail.refused"
                  *     }
                  */
@@ -11051,7 +11051,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "None of the types in the Accept header can be answered with.",
+                 *       "message": "The server cannot answer with any of the types in the Accept header.",
                  *       "error": "request.not_acceptable"
                  *     }
                  */
@@ -11067,7 +11067,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is nothing at this address. Compare the path with the contract.",
+                 *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
                  *     }
                  */
@@ -11091,7 +11091,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You may not act for an organisation with this number.",
+                 *       "message": "You may not act for this organisation.",
                  *       "error": "cases.not_representative"
                  *     }
                  */
@@ -11113,7 +11113,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The access token does not have the scope that this needs. */
+        /** @description The access token does not have the required scope. */
         OAuthInsufficientScope: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -11123,7 +11123,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "insufficient_scope",
-                 *       "error_description": "The access token does not have the scope that this needs."
+                 *       "error_description": "The access token does not have the required scope."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -11138,7 +11138,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "server_error",
-                 *       "error_description": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *       "error_description": "Something went wrong on our side. Report it with the X-Request-Id of this response."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -11170,7 +11170,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_token",
-                 *       "error_description": "The access token is not valid, or no longer so."
+                 *       "error_description": "The access token is invalid or has expired."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -11185,7 +11185,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "None of the types in the Accept header can be answered with."
+                 *       "error_description": "The server cannot answer with any of the types in the Accept header."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -11200,7 +11200,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is nothing at this address. Compare the path with the contract.",
+                 *       "message": "There is nothing at this address. Compare the path with the API documentation.",
                  *       "error": "request.not_found"
                  *     }
                  */
@@ -11232,7 +11232,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "The request body is larger than this operation takes."
+                 *       "error_description": "The request body is too large."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -11248,7 +11248,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "temporarily_unavailable",
-                 *       "error_description": "The service is not available for the moment. Try again shortly."
+                 *       "error_description": "The service is temporarily unavailable. Try again shortly."
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -11279,7 +11279,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This decision no longer waits for a signature. Look at its state.",
+                 *       "message": "This decision is no longer waiting for a signature. Check its state.",
                  *       "error": "officer.decision_over"
                  *     }
                  */
@@ -11313,7 +11313,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The organisation offers no such service. Choose from those that it does.",
+                 *       "message": "The organisation does not offer this service. Choose one that it offers.",
                  *       "error": "officer.service_unknown"
                  *     }
                  */
@@ -11389,7 +11389,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "To ask what the state has on record of you, sign in with your eID first.",
+                 *       "message": "Sign in with your eID first to see what the state registry holds about you.",
                  *       "error": "once_only.identity_needed"
                  *     }
                  */
@@ -11405,7 +11405,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such question to the state registry.",
+                 *       "message": "There is no such request to the state registry.",
                  *       "error": "once_only.not_found"
                  *     }
                  */
@@ -11421,7 +11421,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This service is not offered, so nothing is fetched for it.",
+                 *       "message": "This service is not offered, so no data is fetched for it.",
                  *       "error": "once_only.service_not_offered"
                  *     }
                  */
@@ -11453,7 +11453,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This cannot be done with the evidence in the state that it is in.",
+                 *       "message": "You cannot do this with the evidence in its current state.",
                  *       "error": "once_only.not_open",
                  *       "details": [
                  *         {
@@ -11476,7 +11476,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The last owner can neither leave nor be demoted. Make somebody else an owner first.",
+                 *       "message": "The last owner can neither leave nor lose the role. Make another member an owner first.",
                  *       "error": "org.last_owner"
                  *     }
                  */
@@ -11510,7 +11510,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such organisation, or you do not belong to it.",
+                 *       "message": "There is no such organisation, or you are not a member of it.",
                  *       "error": "org.not_found"
                  *     }
                  */
@@ -11558,7 +11558,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The signature is not that of the payment provider over this body and time, or it is too old.",
+                 *       "message": "The signature does not match this body and time, or it is too old.",
                  *       "error": "payments.callback_refused"
                  *     }
                  */
@@ -11574,7 +11574,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The payment provider does not take this order. Try again later.",
+                 *       "message": "The payment provider did not accept this order. Try again later.",
                  *       "error": "payments.refused"
                  *     }
                  */
@@ -11610,7 +11610,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The answer of the sign-in service could not be understood. Try again.",
+                 *       "message": "The sign-in service sent an invalid response. Try again.",
                  *       "error": "auth.provider_invalid",
                  *       "sso_error": "provider_invalid"
                  *     }
@@ -11663,7 +11663,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such reference.",
+                 *       "message": "There is no such certificate.",
                  *       "error": "references.not_found"
                  *     }
                  */
@@ -11679,7 +11679,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such reference.",
+                 *       "message": "There is no such certificate.",
                  *       "error": "references.not_found"
                  *     }
                  */
@@ -11695,7 +11695,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The reference has been revoked, replaced, or has expired; details names which. Use the one that replaced it, or ask for a new one.",
+                 *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
                  *       "error": "references.not_in_force",
                  *       "details": [
                  *         {
@@ -11746,7 +11746,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The registry has this code already. Choose another one.",
+                 *       "message": "The registry already has this code. Choose another one.",
                  *       "error": "registry.code_taken"
                  *     }
                  */
@@ -11771,7 +11771,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Services or a source use this evidence; details names them.",
+                 *       "message": "Services or a source use this evidence. They are listed in details.",
                  *       "error": "registry.evidence_in_use",
                  *       "details": [
                  *         {
@@ -11819,7 +11819,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "message": "The state registry sent an invalid response. Try again.",
                  *       "error": "state_registry.invalid_answer"
                  *     }
                  */
@@ -11835,7 +11835,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Services belong to this life event; details names them.",
+                 *       "message": "Services belong to this life event. They are listed in details.",
                  *       "error": "registry.life_event_in_use",
                  *       "details": [
                  *         {
@@ -11874,7 +11874,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Only a published service can be archived; details names its present state.",
+                 *       "message": "Only a published service can be archived. Its current state is in details.",
                  *       "error": "registry.not_published",
                  *       "details": [
                  *         {
@@ -11906,7 +11906,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "A service that was ever published cannot be deleted. Archive it instead.",
+                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
                  *       "error": "registry.was_published"
                  *     }
                  */
@@ -11956,7 +11956,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This source has been asked already. Make it inactive instead of deleting it.",
+                 *       "message": "Data has been fetched from this source. Make it inactive instead of deleting it.",
                  *       "error": "registry.source_in_use"
                  *     }
                  */
@@ -11988,7 +11988,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The evidence has an active source already. Make that one inactive first.",
+                 *       "message": "This evidence already has an active source. Make that one inactive first.",
                  *       "error": "registry.source_taken"
                  *     }
                  */
@@ -12041,7 +12041,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "None of your organisations has such a case. Find its id in the queue.",
+                 *       "message": "None of your organisations has this case. Find its id in the queue.",
                  *       "error": "officer.case_not_found"
                  *     }
                  */
@@ -12057,7 +12057,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The case is not in a state in which this can be done. details names its state and what can be done now.",
+                 *       "message": "You cannot do this with the case in its current state.",
                  *       "error": "officer.wrong_state",
                  *       "details": [
                  *         {
@@ -12107,7 +12107,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such grant. List the grants to find its id.",
+                 *       "message": "There is no such role grant. List the role grants to find its id.",
                  *       "error": "people.grant_not_found"
                  *     }
                  */
@@ -12123,7 +12123,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This grant is over already. Look at its state in the list.",
+                 *       "message": "This role grant is no longer pending. Check its state in the list.",
                  *       "error": "people.grant_over"
                  *     }
                  */
@@ -12173,7 +12173,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is a role of this id already. Choose another one.",
+                 *       "message": "A role with this id already exists. Choose another one.",
                  *       "error": "rbac.role_taken"
                  *     }
                  */
@@ -12208,7 +12208,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "A scope was granted that was not requested.",
+                 *       "message": "You cannot allow more than the service asked for.",
                  *       "error": "provider.scope_not_requested"
                  *     }
                  */
@@ -12224,7 +12224,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This event has been acknowledged already. The list says by whom.",
+                 *       "message": "This event was already acknowledged. The list shows by whom.",
                  *       "error": "security.acknowledged"
                  *     }
                  */
@@ -12256,7 +12256,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no organisation with this number for which you may sign.",
+                 *       "message": "You may not sign for an organisation with this number.",
                  *       "error": "me.organisation_not_found"
                  *     }
                  */
@@ -12306,7 +12306,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Only who represents or owns the organisation chooses its signers.",
+                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
@@ -12322,7 +12322,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This sign-in has been used already. Start again.",
+                 *       "message": "This sign-in was already used. Start again.",
                  *       "error": "auth.already_used",
                  *       "sso_error": "already_used"
                  *     }
@@ -12339,7 +12339,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such sign-in, or it is over. Start again.",
+                 *       "message": "This sign-in does not exist or has ended. Start again.",
                  *       "error": "auth.unknown_session",
                  *       "sso_error": "unknown_session"
                  *     }
@@ -12366,7 +12366,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "There is nothing at this address. Compare the path with the contract."
+                 *       "error": "There is nothing at this address. Compare the path with the API documentation."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12436,7 +12436,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "message": "The state registry sent an invalid response. Try again.",
                  *       "error": "state_registry.invalid_answer"
                  *     }
                  */
@@ -12499,7 +12499,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Someone else has changed this record. Read it again and repeat the change.",
+                 *       "message": "Another person has changed this record. Read it again and repeat the change.",
                  *       "error": "request.stale"
                  *     }
                  */
@@ -12515,7 +12515,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no stamp of an organisation with this number for which you may sign.",
+                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
                  *       "error": "me.stamp_not_found"
                  *     }
                  */
@@ -12531,7 +12531,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                 *       "message": "The state registry sent an invalid response. Try again.",
                  *       "error": "state_registry.invalid_answer"
                  *     }
                  */
@@ -12557,7 +12557,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no room for the file. Nothing was changed. Tell the operator of this service.",
+                 *       "message": "There is no space left for the file. Nothing was changed. Contact the operator of this service.",
                  *       "error": "storage.full"
                  *     }
                  */
@@ -12630,7 +12630,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The request body is larger than this operation takes.",
+                 *       "message": "The request body is too large.",
                  *       "error": "request.too_large"
                  *     }
                  */
@@ -12646,7 +12646,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The request is not valid. Correct the values named in details and send it again. /body/limit: must be <= 50"
+                 *       "error": "Some values in the request are not valid. Correct them and send it again. /body/limit: must be <= 50"
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12661,7 +12661,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "You do not have the permission that this operation needs."
+                 *       "error": "You do not have permission to do this."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12676,7 +12676,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this response."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12691,7 +12691,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "None of the types in the Accept header can be answered with."
+                 *       "error": "The server cannot answer with any of the types in the Accept header."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12725,7 +12725,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The request body is larger than this operation takes."
+                 *       "error": "The request body is too large."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12741,7 +12741,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The credential is not valid or no longer so. Sign in again."
+                 *       "error": "The credential is invalid or has expired. Sign in again."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12757,7 +12757,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The service is not available for the moment. Try again shortly."
+                 *       "error": "The service is temporarily unavailable. Try again shortly."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12772,7 +12772,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "This operation does not take that Content-Type. Use the one its documentation names."
+                 *       "error": "That Content-Type is not accepted here. Use the one that the documentation names."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -12807,7 +12807,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This operation does not take that Content-Type. Use the one its documentation names.",
+                 *       "message": "That Content-Type is not accepted here. Use the one that the documentation names.",
                  *       "error": "request.unsupported_type"
                  *     }
                  */
@@ -17896,7 +17896,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no such appointment that you may see.",
+                     *       "message": "There is no such appointment, or you may not see it.",
                      *       "error": "appointments.not_found"
                      *     }
                      */
@@ -17973,7 +17973,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no such appointment that you may see.",
+                     *       "message": "There is no such appointment, or you may not see it.",
                      *       "error": "appointments.not_found"
                      *     }
                      */
@@ -18694,7 +18694,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no such appointment that you may see.",
+                     *       "message": "There is no such appointment, or you may not see it.",
                      *       "error": "appointments.not_found"
                      *     }
                      */
@@ -18946,7 +18946,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no such organisation, or you do not belong to it.",
+                     *       "message": "There is no such organisation, or you are not a member of it.",
                      *       "error": "org.not_found"
                      *     }
                      */
@@ -20073,7 +20073,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "More seats than that are booked already; details says how many.",
+                     *       "message": "More seats than that are already booked.",
                      *       "error": "appointments.seats_taken",
                      *       "details": [
                      *         {
@@ -22327,7 +22327,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "By the state registry you may not act for this organisation.",
+                     *       "message": "According to the state registry, you may not act for this organisation.",
                      *       "error": "org.not_representative"
                      *     }
                      */
@@ -22356,7 +22356,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "This organisation has been struck off the state registry.",
+                     *       "message": "This organisation has been removed from the state registry.",
                      *       "error": "org.struck_off"
                      *     }
                      */
@@ -22678,7 +22678,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "This person is a member already.",
+                     *       "message": "This person is already a member.",
                      *       "error": "org.already_member"
                      *     }
                      */
@@ -22960,7 +22960,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "This module needs a newer platform. details names the versions.",
+                     *       "message": "This module needs a newer version of the platform. The versions are listed in details.",
                      *       "error": "org.module_needs_newer_platform",
                      *       "details": [
                      *         {
@@ -23226,7 +23226,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no such invitation: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.",
+                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
                      *       "error": "org.invitation_not_found"
                      *     }
                      */
@@ -23243,7 +23243,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "This person is a member already.",
+                     *       "message": "This person is already a member.",
                      *       "error": "org.already_member"
                      *     }
                      */
@@ -23305,7 +23305,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no such invitation: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.",
+                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
                      *       "error": "org.invitation_not_found"
                      *     }
                      */
@@ -27595,7 +27595,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "This is the last administrator. Make somebody else one first.",
+                     *       "message": "This is the last administrator. Make another person an administrator first.",
                      *       "error": "people.last_administrator"
                      *     }
                      */
@@ -27839,7 +27839,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has nobody with this register number.",
+                     *       "message": "The state registry has no person with this register number.",
                      *       "error": "directory.person_unknown"
                      *     }
                      */
@@ -27858,7 +27858,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "message": "The state registry sent an invalid response. Try again.",
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
@@ -27946,7 +27946,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has nobody with this register number.",
+                     *       "message": "The state registry has no person with this register number.",
                      *       "error": "directory.person_unknown"
                      *     }
                      */
@@ -27976,7 +27976,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "The state registry has given an answer that makes no sense. Try again.",
+                     *       "message": "The state registry sent an invalid response. Try again.",
                      *       "error": "state_registry.invalid_answer"
                      *     }
                      */
@@ -28119,7 +28119,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "Whoever has this address is a super admin already.",
+                     *       "message": "The person with this address is already a super admin.",
                      *       "error": "superadmin.standing_already"
                      *     }
                      */
@@ -28174,7 +28174,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no open invitation of this address. */
+            /** @description There is no open invitation for this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28183,7 +28183,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": false,
-                     *       "message": "There is no open invitation of this address.",
+                     *       "message": "There is no open invitation for this address.",
                      *       "error": "superadmin.invite_unknown"
                      *     }
                      */

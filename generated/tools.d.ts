@@ -484,7 +484,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The request is not valid. Correct the values named in details and send it again. /body/limit: must be <= 50"
+                 *       "error": "Some values in the request are not valid. Correct them and send it again. /body/limit: must be <= 50"
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -499,7 +499,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "You do not have the permission that this operation needs."
+                 *       "error": "You do not have permission to do this."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -514,7 +514,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this answer."
+                 *       "error": "Something went wrong on our side. Report it with the X-Request-Id of this response."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -529,7 +529,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "None of the types in the Accept header can be answered with."
+                 *       "error": "The server cannot answer with any of the types in the Accept header."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -563,7 +563,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The request body is larger than this operation takes."
+                 *       "error": "The request body is too large."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -579,7 +579,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The credential is not valid or no longer so. Sign in again."
+                 *       "error": "The credential is invalid or has expired. Sign in again."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -595,7 +595,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "The service is not available for the moment. Try again shortly."
+                 *       "error": "The service is temporarily unavailable. Try again shortly."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -610,7 +610,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "error": "This operation does not take that Content-Type. Use the one its documentation names."
+                 *       "error": "That Content-Type is not accepted here. Use the one that the documentation names."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];

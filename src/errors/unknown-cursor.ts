@@ -3,7 +3,7 @@ import { AppError, type Fault } from './app-error.ts'
 const notOurs: Fault = {
   path: '/query/cursor',
   rule: 'cursor',
-  message: 'The cursor is not one that a list gave.',
+  message: 'This cursor did not come from a list.',
 }
 
 /** Whoever asks for the next page shows something that no list gave them. */

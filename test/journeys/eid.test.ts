@@ -151,7 +151,7 @@ inBrowser('two tabs at once: both end signed in', async (play) => {
 inBrowser('without scripts the page says what it needs', async ({ scene }) => {
   const { page, context } = await takeSeat(scene, { locale: 'en', javaScriptEnabled: false })
   await page.goto(`${scene.site}/sign-in`)
-  assert.match((await page.locator('noscript .alert').textContent()) ?? '', 'Signing in needs JavaScript.')
+  assert.match((await page.locator('noscript .alert').textContent()) ?? '', 'To sign in you need JavaScript.')
   await context.close()
 })
 

@@ -62,7 +62,7 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   // Before one signs in, and before one accepts.
   const offer = page.locator('[data-offer]')
   await offer.getByText(/^Organisation \d+$/).waitFor()
-  await offer.getByText('A signer').waitFor()
+  await offer.getByText('Member who may sign').waitFor()
   await assertAccessible(page)
   // Out of the address, and of every history, as soon as the page runs.
   await page.waitForFunction('location.hash === ""')
@@ -71,12 +71,18 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
 
   const userId = await signIn(seat, stage)
   await page.goto(`${site}/invitation`)
-  await offer.getByText('A signer').waitFor()
+  await offer.getByText('Member who may sign').waitFor()
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
-  await page.getByText('You now belong to Organisation').waitFor()
+  await page.getByText('You are now a member of Organisation').waitFor()
   // What is true no more is gone, and there is a way onward.
-  await page.getByRole('heading', { name: 'You have accepted' }).waitFor()
-  for (const words of ['You are invited', 'Accept, and', 'Accept the invitation', 'You would be', 'A signer'])
+  await page.getByRole('heading', { name: 'You have accepted the invitation' }).waitFor()
+  for (const words of [
+    'You are invited',
+    'If you accept',
+    'Accept the invitation',
+    'Your role',
+    'Member who may sign',
+  ])
     assert.is(
       await page.locator('[data-invitation]').getByText(words).filter({ visible: true }).count(),
       0,
@@ -96,7 +102,7 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   await page.getByRole('link', { name: 'My page' }).click()
   await page.waitForURL('**/me')
   await page.goto(`${site}/invitation#${token}`)
-  await page.getByText('There is no such invitation').waitFor()
+  await page.getByText('This invitation is not valid').waitFor()
   await assertNothingToAccept(page)
   await page.getByRole('link', { name: 'My page' }).click()
   await page.waitForURL('**/me')
@@ -107,11 +113,11 @@ inBrowser('a link that is good no more says so, and half a link too', async ({ s
   const { page } = seat
   await signIn(seat, stage)
   await page.goto(`${site}/invitation`)
-  await page.getByText('The link of the invitation is not whole').waitFor()
+  await page.getByText('This invitation link is incomplete').waitFor()
   await assertNothingToAccept(page)
   await page.goto(`${site}/me`)
   await page.goto(`${site}/invitation#${'A'.repeat(43)}`)
-  await page.getByText('There is no such invitation').waitFor()
+  await page.getByText('This invitation is not valid').waitFor()
   await assertNothingToAccept(page)
   assert.ok(await page.locator('[data-offer]').isHidden())
 })

@@ -174,7 +174,7 @@ inBrowser(
     await page.goto(
       `${play.scene.site}/oauth2/auth?client_id=nobody-knows-me&redirect_uri=https%3A%2F%2Fevil.test%2F`,
     )
-    await page.getByRole('heading', { name: 'You cannot go on from here' }).waitFor()
+    await page.getByRole('heading', { name: 'You cannot continue' }).waitFor()
     await assertAccessible(page)
   },
 )
@@ -195,7 +195,7 @@ inBrowser(
     await inMongolian.getByRole('button', { name: 'Холболтыг салгах: Хотын номын сан' }).waitFor()
     await assertAccessible(page)
     await page.goto(`${play.scene.site}/me?lang=en`)
-    const region = page.getByRole('region', { name: 'Applications that may see your data' })
+    const region = page.getByRole('region', { name: 'Applications that can see your data' })
     const button = region.getByRole('button', { name: 'Disconnect: City library' })
     assert.match(await region.innerText(), 'See your e-mail address')
     assert.match(await region.innerText(), 'It can read your data now.')
@@ -221,7 +221,7 @@ inBrowser(
     await button.focus()
     await page.keyboard.press('Enter')
     await region.getByRole('status').getByText('City library is disconnected.').waitFor()
-    await region.getByText('There are none at the moment.').waitFor()
+    await region.getByText('No applications at the moment.').waitFor()
     assert.is(await button.count(), 0)
     assert.is(await page.evaluate('document.activeElement.id'), 'connected')
     await assertAccessible(page)

@@ -114,7 +114,7 @@ shared('a new sign-in is asked of the issuer too, which asks the person', async 
   const { answer, way } = await person.open(memberSite, requestTo(party, { prompt: 'login' }))
   assert.is(answer.status, 200)
   assert.is(way.at(-1), `${issuerSite}/sign-in`)
-  assert.match(answer.body, 'asks you to prove anew who you are')
+  assert.match(answer.body, 'asks you to sign in again')
 })
 
 shared('whoever logs out at the client is led to log out at the issuer', async (context) => {

@@ -75,7 +75,7 @@ inBrowser('an account that is linked to nobody opens nothing, and is told so', a
   await page.goto(`${play.scene.site}/sign-in`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()
   await pick(play, 'Дорж Тэмүүлэн')
-  await page.getByText('This account is not linked to anybody.').waitFor()
+  await page.getByText('This account is not linked to a person yet.').waitFor()
   assert.match(page.url(), '/sign-in?sso_error=social_not_linked')
   await assertNothingLeaks(play.seat)
 })
@@ -85,7 +85,7 @@ inBrowser('somebody declines at the provider: told so', async (play) => {
   await page.goto(`${play.scene.site}/sign-in`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()
   await page.locator('button.cancel').click()
-  await page.getByText('The sign-in was declined at the other service.').waitFor()
+  await page.getByText('You declined the sign-in at the other service. You can try again.').waitFor()
 })
 
 inBrowser('links it after the eID, signs out, signs in with it, unlinks it', async (play) => {
@@ -150,7 +150,7 @@ inBrowser('whoever began to link must still be signed in at the end', async (pla
   await page.getByRole('link', { name: /^Link: / }).click()
   const other = await signedIn(play)
   await pick(play, 'Ганбаатар Номин')
-  await page.getByText('This sign-in is not valid, was used already or has expired.').waitFor()
+  await page.getByText('This sign-in is not valid, was already used or has expired.').waitFor()
   assert.equal(await linkedTo(play, other), [])
   assert.ok(context)
 })

@@ -70,7 +70,7 @@ inBrowser('declines there: told so, with a way to try again', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/sign-in`)
   await page.locator('button.cancel').click()
-  await page.getByText('The sign-in was declined at the other service.').waitFor()
+  await page.getByText('You declined the sign-in at the other service. You can try again.').waitFor()
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   assert.match(page.url(), play.issuer.url)

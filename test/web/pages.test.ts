@@ -84,12 +84,12 @@ pages('why a sign-in failed is said in words; what is not a reason is not', asyn
 pages('whoever is a super admin already finds from the onboarding to the sign-in', async ({ stage }) => {
   const link = '<a class="button" href="/superadmin">Sign in</a>'
   const already = await stage.fetch('/superadmin/onboarding?sso_error=already_superadmin')
-  assert.match(already.body, 'This person is a super admin already.')
+  assert.match(already.body, 'This person is already a super admin.')
   assert.match(already.body, link)
   const { headers } = await new Visitor(stage.url).get('/superadmin')
   assert.is(headers.get('location'), '/sign-in?return_to=%2Fsuperadmin')
   const other = await stage.fetch('/superadmin/onboarding?sso_error=not_invited')
-  assert.match(other.body, 'This person has not been invited to be a super admin.')
+  assert.match(other.body, 'This person is not invited to become a super admin.')
   assert.not.match(other.body, link)
 })
 
@@ -145,7 +145,7 @@ pages('who is signed in is told until when, and a super admin where to go on', a
   const { body } = await new Visitor(stage.url).hold(pair).get('/me')
   const said = (words: string, at: Date) => `<dt>${words}</dt><dd><time datetime="${at.toISOString()}">`
   assert.match(body, said('You stay signed in until', absolute_expires_at))
-  assert.match(body, said('If you do not come back, only until', expires_at))
+  assert.match(body, said('If you are inactive, only until', expires_at))
   assert.not.match(body, 'href="/superadmin"')
 
   const admin = await stage.signIn('superadmin')
@@ -158,7 +158,7 @@ pages(
   async ({ stage }) => {
     for (const [language, words] of [
       ['mn', ['Таны эрх', 'Эзэмшигч']],
-      ['en', ['You would be', 'An owner']],
+      ['en', ['Your role', 'Owner']],
     ] as const) {
       const { body } = await stage.fetch('/invitation', { headers: { 'Accept-Language': language } })
       for (const word of words) assert.match(body, word)
@@ -195,7 +195,7 @@ pages('an address that is not there: a page for people, JSON for programs', asyn
   for (const path of ['/nowhere', '/web/nowhere', '/sign-in/nowhere/at-all']) {
     const page = await stage.fetch(path, { headers: asPerson })
     assert.is(page.status, 404)
-    assert.match(page.body, 'There is no such page')
+    assert.match(page.body, 'Page not found')
   }
   const { status, body } = await stage.fetch('/nowhere', { headers: { Accept: '*/*' } })
   assert.is(status, 404)
@@ -256,7 +256,7 @@ pages('the platform says sso in client mode: the sign-in is elsewhere, unless it
     assert.is(headers.get('location'), '/sign-in/sso?return_to=%2Fgov')
     const failed = await client.fetch('/sign-in?sso_error=access_denied')
     assert.is(failed.status, 200)
-    assert.match(failed.body, 'The sign-in was declined at the other service.')
+    assert.match(failed.body, 'You declined the sign-in at the other service. You can try again.')
     assert.match(failed.body, 'href="/sign-in/sso"')
   } finally {
     await client.close()
@@ -272,10 +272,13 @@ pages('who may see the data of whoever is signed in, in their language', async (
   await rememberConsent(stage.test.database.system, pair.userId, id, ['openid', 'email'], new Date())
 
   const { body } = await visitor.get('/me')
-  assert.match(body, '>Applications that may see your data</h2>')
+  assert.match(body, '>Applications that can see your data</h2>')
   assert.match(body, '>City &lt;b&gt;library&lt;/b&gt;</h3>')
   assert.match(body, '<li>See your e-mail address</li>')
-  assert.match(body, 'It cannot read your data now, but gets it without asking when you sign in there.')
+  assert.match(
+    body,
+    'It cannot read your data now. The next time you sign in there, it gets your data without asking.',
+  )
   assert.match(body, `data-disconnect="${id}"`)
   const { body: inMongolian } = await visitor.get('/me', { 'Accept-Language': 'mn' })
   assert.match(inMongolian, '>Таны мэдээллийг харах боломжтой програмууд</h2>')

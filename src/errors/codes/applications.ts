@@ -12,7 +12,7 @@ export const applicationCodes = {
   'applications.refused': {
     status: 422,
     mn: 'Програмыг ийм байдлаар бүртгэх боломжгүй. details талбарт заасныг засаад дахин илгээнэ үү.',
-    en: 'The application cannot be like this. Correct what details names and send it again.',
+    en: 'The application cannot be registered like this. Correct the values listed in details and send it again.',
   },
   'applications.organisation_unknown': {
     status: 422,
@@ -27,6 +27,6 @@ export const applicationCodes = {
   'applications.too_many_secrets': {
     status: 409,
     mn: 'Програм зөвшөөрөгдсөн тооны нууц түлхүүртэй байна. Эхлээд нэгийг устгана уу.',
-    en: 'The application has as many secrets as it may. Delete one first.',
+    en: 'The application has the maximum number of secrets. Delete one first.',
   },
 } as const

@@ -2,7 +2,7 @@ export const appointmentCodes = {
   'appointments.not_found': {
     status: 404,
     mn: 'Танд харагдах ийм цаг захиалга алга.',
-    en: 'There is no such appointment that you may see.',
+    en: 'There is no such appointment, or you may not see it.',
   },
   'appointments.office_not_found': {
     status: 404,
@@ -16,8 +16,8 @@ export const appointmentCodes = {
   },
   'appointments.service_not_found': {
     status: 404,
-    mn: 'Цаг захиалах ийм үйлчилгээ алга.',
-    en: 'There is no such service to make an appointment for.',
+    mn: 'Ийм үйлчилгээ алга. Каталогоос сонгоно уу.',
+    en: 'There is no such service. Choose one from the catalogue.',
   },
   'appointments.slot_not_found': {
     status: 404,
@@ -26,62 +26,62 @@ export const appointmentCodes = {
   },
   'appointments.slot_full': {
     status: 409,
-    mn: 'Энэ цагийн суудал дүүрсэн байна. Өөр цаг сонгоно уу.',
-    en: 'Every seat of this slot is taken. Choose another slot.',
+    mn: 'Энэ цаг дүүрсэн байна. Өөр цаг сонгоно уу.',
+    en: 'This slot is full. Choose another one.',
   },
   'appointments.slot_past': {
     status: 409,
     mn: 'Энэ цаг эхэлсэн байна. Хойших цаг сонгоно уу.',
-    en: 'This slot has begun already. Choose a later one.',
+    en: 'This slot has already started. Choose a later one.',
   },
   'appointments.already_booked': {
     status: 409,
     mn: 'Та энэ цагийг аль хэдийн захиалсан байна.',
-    en: 'You have booked this slot already.',
+    en: 'You have already booked this slot.',
   },
   'appointments.application_not_found': {
     status: 404,
     mn: 'Та ийм хүсэлт гаргаагүй байна.',
-    en: 'You have made no such application.',
+    en: 'You have no such application.',
   },
   'appointments.application_closed': {
     status: 409,
-    mn: 'Энэ хүсэлт хаагдсан тул цаг захиалах шаардлагагүй. details талбарт төлөвийг заасан.',
-    en: 'This application is closed and needs no appointment; details names its state.',
+    mn: 'Энэ хүсэлт хаагдсан тул цаг захиалах шаардлагагүй.',
+    en: 'This application is closed and needs no appointment.',
   },
   'appointments.application_has_one': {
     status: 409,
     mn: 'Энэ хүсэлтэд цаг захиалсан байна. Эхлээд түүнийг цуцална уу.',
-    en: 'This application has an appointment already. Cancel that one first.',
+    en: 'This application already has an appointment. Cancel that one first.',
   },
   'appointments.other_authority': {
     status: 422,
-    mn: 'Энэ хүсэлтийг уг салбарын биш, өөр байгууллага шийднэ.',
-    en: 'This application is decided by another authority than the one whose office this is.',
+    mn: 'Энэ хүсэлтийг өөр байгууллага шийднэ. Тэр байгууллагын салбарыг сонгоно уу.',
+    en: 'Another authority decides this application. Choose one of its offices.',
   },
   'appointments.over': {
     status: 409,
-    mn: 'Энэ захиалга хүчинтэй байхаа больсон. details талбарт одоогийн төлөвийг заасан.',
-    en: 'The appointment is not booked any more; details names its present state.',
+    mn: 'Энэ захиалга хүчинтэй байхаа больсон.',
+    en: 'This appointment is no longer booked.',
   },
   'appointments.too_late': {
     status: 409,
-    mn: 'Энэ захиалгыг цуцлах хугацаа өнгөрсөн. details талбарт хэзээ хүртэл байсныг заасан.',
-    en: 'It is too late to cancel this appointment; details names until when it could be.',
+    mn: 'Энэ захиалгыг цуцлах хугацаа өнгөрсөн.',
+    en: 'It is too late to cancel this appointment.',
   },
   'appointments.too_early': {
     status: 409,
-    mn: 'Энэ захиалгын өдөр болоогүй байна.',
-    en: 'The day of this appointment has not come yet.',
+    mn: 'Энэ захиалгын өдөр болоогүй байна. Тухайн өдөр дахин оролдоно уу.',
+    en: 'This appointment is on a later day. Try again on that day.',
   },
   'appointments.series_invalid': {
     status: 422,
-    mn: 'Эдгээр өдөр, цагаар ирээдүйд нэг ч цаг гарахгүй, эсвэл 2000-аас олон цаг гарна. details талбарт алийг нь заасан.',
-    en: 'These days and times make no slot in the future, or more than 2000. details says which.',
+    mn: 'Эдгээр өдөр, цагаар ирээдүйд нэг ч цаг гарахгүй, эсвэл 2000-аас олон цаг гарна. Өөрчлөөд дахин оролдоно уу.',
+    en: 'These days and times give no future slot, or more than 2000 slots. Change them and try again.',
   },
   'appointments.seats_taken': {
     status: 409,
-    mn: 'Үүнээс олон суудал захиалагдсан байна. details талбарт тоог заасан.',
-    en: 'More seats than that are booked already; details says how many.',
+    mn: 'Үүнээс олон суудал захиалагдсан байна.',
+    en: 'More seats than that are already booked.',
   },
 } as const

@@ -2,17 +2,17 @@ export const auditCodes = {
   'audit.backlog': {
     status: 503,
     mn: 'Аудитын бүртгэл битүүмжлэгдэж амжаагүй тул өөрчлөлтийг түр хүлээн авахгүй. Хэсэг хугацааны дараа дахин оролдоно уу.',
-    en: 'Changes are refused while the audit log is not being sealed. Try again in a little while.',
+    en: 'The server accepts no changes while the audit log is not being sealed. Try again shortly.',
   },
   'audit.halted': {
     status: 503,
     mn: 'Аудитын бүртгэл гаднын хяналтын цэгтэй зөрсөн тул өөрчлөлтийг хүлээн авахгүй. Системийн оператортой холбогдоно уу.',
-    en: 'Changes are refused because the audit log disagrees with its checkpoints. Contact the operator of this service.',
+    en: 'The server accepts no changes because the audit log does not match its checkpoints. Contact the operator of this service.',
   },
   'audit.checkpoint_unpublished': {
     status: 503,
     mn: 'Хяналтын цэгийн сан хариу өгөхгүй байна. Сангийн холболтыг шалгаад дахин оролдоно уу.',
-    en: 'The checkpoint store does not answer. Check the access to it and try again.',
+    en: 'The checkpoint store does not respond. Check the connection to it and try again.',
   },
   'audit.entry_unknown': {
     status: 404,
@@ -32,16 +32,16 @@ export const auditCodes = {
   'audit.proof_too_long': {
     status: 409,
     mn: 'Энэ бичилтээс дараагийн хяналтын цэг хүртэл хэт олон бичилт байна. Бүртгэлийн экспортыг ашиглана уу.',
-    en: 'Too many entries lie between this one and the next checkpoint. Use an export of the log instead.',
+    en: 'There are too many entries between this one and the next checkpoint. Use an export of the log instead.',
   },
   'audit.proof_unavailable': {
     status: 409,
     mn: 'Энэ бичилт нь бусдыг задлахгүйгээр батлах боломжгүй хуучин хэлбэрийн гинжид байна. Бүртгэлийн бүтэн экспортыг ашиглана уу.',
-    en: 'This entry stands in a chain of the older form, which cannot be proven without showing other entries. Use a full export of the log instead.',
+    en: 'This entry is in a chain of the older format, which cannot be proven without revealing other entries. Use a full export of the log instead.',
   },
   'audit.broken': {
     status: 409,
-    mn: 'Аудитын бүртгэл энэ хэсэгтээ бүтэн биш тул баталгаа гаргах боломжгүй. GET /api/v1/audit/verify үйлдлээр шалгана уу.',
-    en: 'The audit log is not whole at this place, so there is no proof. Look into it with GET /api/v1/audit/verify.',
+    mn: 'Аудитын бүртгэлийн энэ хэсэг гэмтсэн тул баталгаа гаргах боломжгүй. GET /api/v1/audit/verify үйлдлээр шалгана уу.',
+    en: 'The audit log is damaged here, so there is no proof. Check it with GET /api/v1/audit/verify.',
   },
 } as const

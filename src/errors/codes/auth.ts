@@ -2,21 +2,21 @@ export const authCodes = {
   'auth.required': {
     status: 401,
     mn: 'Нэвтрэх шаардлагатай.',
-    en: 'Sign in first: this operation needs a credential.',
+    en: 'You need to sign in first.',
   },
   'auth.invalid': {
     status: 401,
-    mn: 'Нэвтрэлт хүчингүй байна. Дахин нэвтэрнэ үү.',
-    en: 'The credential is not valid or no longer so. Sign in again.',
+    mn: 'Нэвтрэлт хүчингүй эсвэл хугацаа нь дууссан байна. Дахин нэвтэрнэ үү.',
+    en: 'The credential is invalid or has expired. Sign in again.',
   },
   'auth.refresh_reused': {
     status: 401,
     mn: 'Сэргээх токен давтан ашиглагдсан тул энэ нэвтрэлт бүхэлдээ хүчингүй боллоо. Дахин нэвтэрнэ үү.',
-    en: 'This refresh token was used before, so its whole session has been ended. Sign in again.',
+    en: 'This refresh token was already used, so the whole session was ended. Sign in again.',
   },
   'auth.forbidden': {
     status: 403,
     mn: 'Энэ үйлдлийг хийх эрх танд алга.',
-    en: 'You do not have the permission that this operation needs.',
+    en: 'You do not have permission to do this.',
   },
 } as const

@@ -2,17 +2,17 @@ export const eidCodes = {
   'eid.no_account': {
     status: 404,
     mn: 'Танд eID бүртгэл алга, эсвэл eID-ийн системд олдсонгүй.',
-    en: 'You have no eID, or its provider does not know you.',
+    en: 'You have no eID, or the eID provider does not know you.',
   },
   'eid.unavailable': {
     status: 503,
     mn: 'eID-ийн систем түр хариу өгөхгүй байна. Удахгүй дахин оролдоно уу.',
-    en: 'The eID does not answer at the moment. Try again shortly.',
+    en: 'The eID service does not respond at the moment. Try again shortly.',
   },
   'eid.invalid_answer': {
     status: 502,
     mn: 'eID-ийн систем ойлгомжгүй хариу өглөө. Дахин оролдоно уу.',
-    en: 'The eID has given an answer that makes no sense. Try again.',
+    en: 'The eID service sent an invalid response. Try again.',
   },
   'eid.not_verified': {
     status: 403,
@@ -22,27 +22,27 @@ export const eidCodes = {
   'eid.organisation_not_yours': {
     status: 403,
     mn: 'Улсын бүртгэлд та энэ дугаартай үйл ажиллагаа явуулж буй байгууллагын төлөөлөгч биш, мөн гарын үсэг зурах эрхгүй байна.',
-    en: 'By the state registry you represent no active organisation with this number, nor are you an authorised signer of one.',
+    en: 'According to the state registry, you neither represent nor sign for an active organisation with this number.',
   },
   'eid.organisation_linked': {
     status: 409,
     mn: 'Энэ байгууллагыг аль хэдийн холбосон байна.',
-    en: 'You have linked this organisation already.',
+    en: 'You have already linked this organisation.',
   },
   'eid.organisation_not_linked': {
     status: 404,
     mn: 'Та ийм дугаартай байгууллага холбоогүй байна.',
-    en: 'You have linked no organisation with this number.',
+    en: 'You have not linked an organisation with this number.',
   },
   'eid.signers_not_yours': {
     status: 403,
     mn: 'Гарын үсэг зурах эрхийг зөвхөн байгууллагын төлөөлөгч ба эзэмшигч олгож, хасна.',
-    en: 'Only who represents or owns the organisation chooses its signers.',
+    en: 'Only a representative or owner of the organisation can choose its signers.',
   },
   'eid.signer_exists': {
     status: 409,
     mn: 'Энэ хүн аль хэдийн уригдсан эсвэл гарын үсэг зурах эрхтэй байна.',
-    en: 'This person has been invited already, or is a signer.',
+    en: 'This person is already a signer or already invited.',
   },
   'eid.signer_not_found': {
     status: 404,
@@ -52,26 +52,26 @@ export const eidCodes = {
   'eid.signer_active': {
     status: 409,
     mn: 'Энэ хүн урилгыг аль хэдийн хүлээн авсан.',
-    en: 'This person has accepted the invitation already.',
+    en: 'This person has already accepted the invitation.',
   },
   'eid.signers_full': {
     status: 409,
     mn: 'Байгууллагад гарын үсэг зурах эрхтэй хүн хэт олон байна. Эхлээд хэн нэгнийг хасна уу.',
-    en: 'The organisation has as many signers as it may have. Remove somebody first.',
+    en: 'The organisation has the maximum number of signers. Remove one first.',
   },
   'eid.invitation_limit': {
     status: 409,
     mn: 'Энэ урилгыг зөвшөөрөгдсөн тоогоор илгээсэн байна. Хасаад шинээр урина уу.',
-    en: 'This invitation has been sent as often as it may be. Remove it and invite anew.',
+    en: 'This invitation has been sent the maximum number of times. Remove it and send a new one.',
   },
   'eid.invitation_not_found': {
     status: 404,
     mn: 'Гарын үсэг зурах ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',
-    en: 'There is no such invitation to sign: it has expired, was withdrawn or used, or is for somebody else. Ask for a new one.',
+    en: 'This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.',
   },
   'mail.refused': {
     status: 422,
     mn: 'Энэ хаягт захидал хүргэх боломжгүй байна. Хаягийг шалгана уу.',
-    en: 'Mail to this address is refused. Check the address.',
+    en: 'Mail to this address was rejected. Check the address.',
   },
 } as const

@@ -2,6 +2,6 @@ export const jobCodes = {
   'jobs.unknown': {
     status: 404,
     mn: 'Ийм нэртэй ажил алга. Ажлын жагсаалтаас нэрийг шалгана уу.',
-    en: 'There is no job of this name. See the list of jobs for the names.',
+    en: 'There is no job with this name. See the list of jobs.',
   },
 } as const

@@ -7,6 +7,6 @@ export const keyCodes = {
   'keys.next_too_new': {
     status: 409,
     mn: 'Дараагийн түлхүүр саяхан нийтлэгдсэн тул хараахан гарын үсэг зурах боломжгүй. Retry-After толгойд заасан хугацааны дараа дахин оролдоно уу.',
-    en: 'The next signing key was published too recently to sign. Try again after the time in the Retry-After header.',
+    en: 'The next signing key was published too recently to be used. Try again after the time in the Retry-After header.',
   },
 } as const

@@ -16,12 +16,12 @@ export const oauthCodes = {
   'oauth.invalid_grant': {
     status: 400,
     mn: 'Код эсвэл токен хүчингүй, ашиглагдсан, эсвэл энэ програмынх биш байна.',
-    en: 'The code or token is not valid, no longer so, or not of this client.',
+    en: 'The code or token is invalid, expired, or belongs to another client.',
   },
   'oauth.unauthorized_client': {
     status: 400,
     mn: 'Энэ програмд ийм эрх олгогдоогүй.',
-    en: 'This client is not registered for what it asks for.',
+    en: 'This client is not registered for this request.',
   },
   'oauth.unsupported_grant_type': {
     status: 400,
@@ -36,12 +36,12 @@ export const oauthCodes = {
   'oauth.invalid_scope': {
     status: 400,
     mn: 'Хүссэн хамрах хүрээ буруу эсвэл зөвшөөрөгдөөгүй.',
-    en: 'A requested scope is unknown, or not allowed to this client.',
+    en: 'A requested scope is unknown or not allowed for this client.',
   },
   'oauth.invalid_target': {
     status: 400,
     mn: 'Хүссэн нөөц буруу эсвэл зөвшөөрөгдөөгүй.',
-    en: 'A requested resource is unknown, or not allowed to this client.',
+    en: 'A requested resource is unknown or not allowed for this client.',
   },
   'oauth.invalid_dpop_proof': {
     status: 400,
@@ -51,17 +51,17 @@ export const oauthCodes = {
   'oauth.use_dpop_nonce': {
     status: 400,
     mn: 'DPoP нотолгоонд серверийн өгсөн nonce шаардлагатай.',
-    en: 'The DPoP proof has to carry the nonce of this answer.',
+    en: 'The DPoP proof must carry the nonce of this response.',
   },
   'oauth.invalid_token': {
     status: 401,
     mn: 'Токен хүчингүй эсвэл хугацаа нь дууссан.',
-    en: 'The access token is not valid, or no longer so.',
+    en: 'The access token is invalid or has expired.',
   },
   'oauth.insufficient_scope': {
     status: 403,
     mn: 'Токены хамрах хүрээ хүрэлцэхгүй.',
-    en: 'The access token does not have the scope that this needs.',
+    en: 'The access token does not have the required scope.',
   },
   'oauth.authorization_pending': {
     status: 400,
@@ -71,7 +71,7 @@ export const oauthCodes = {
   'oauth.slow_down': {
     status: 400,
     mn: 'Хэт ойр ойрхон асууж байна.',
-    en: 'The requests come too often.',
+    en: 'The client polls too often.',
   },
   'oauth.expired_token': {
     status: 400,
@@ -86,12 +86,12 @@ export const oauthCodes = {
   'oauth.unknown_user_id': {
     status: 400,
     mn: 'Ийм хүн олдсонгүй.',
-    en: 'The hint does not name a person who can be asked.',
+    en: 'The hint does not identify a person who can sign in.',
   },
   'oauth.invalid_binding_message': {
     status: 400,
     mn: 'Холбох мессеж тохирохгүй.',
-    en: 'The binding message cannot be shown.',
+    en: 'The binding message cannot be displayed.',
   },
   'oauth.request_not_supported': {
     status: 400,
@@ -101,16 +101,16 @@ export const oauthCodes = {
   'oauth.request_uri_not_supported': {
     status: 400,
     mn: 'request_uri параметрийг ийм хэлбэрээр дэмжихгүй.',
-    en: 'The parameter request_uri takes only what this server has given.',
+    en: 'The parameter request_uri takes only values that this server issued.',
   },
   'oauth.server_error': {
     status: 500,
     mn: 'Манай талд алдаа гарлаа.',
-    en: 'Something went wrong at this server.',
+    en: 'Something went wrong on this server.',
   },
   'oauth.temporarily_unavailable': {
     status: 503,
     mn: 'Үйлчилгээ түр боломжгүй байна.',
-    en: 'The service is not available for the moment.',
+    en: 'The service is temporarily unavailable.',
   },
 } as const

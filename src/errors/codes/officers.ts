@@ -2,7 +2,7 @@ export const officerCodes = {
   'officer.case_not_found': {
     status: 404,
     mn: 'Таны байгууллагад ийм хүсэлт алга. Дарааллаас id-г нь олно уу.',
-    en: 'None of your organisations has such a case. Find its id in the queue.',
+    en: 'None of your organisations has this case. Find its id in the queue.',
   },
   'officer.own_case': {
     status: 403,
@@ -12,27 +12,27 @@ export const officerCodes = {
   'officer.not_assignee': {
     status: 403,
     mn: 'Энэ хүсэлт танд оноогдоогүй байна. Зөвхөн хариуцсан ажилтан нь үүнийг хийнэ.',
-    en: 'This case is not assigned to you. Only whoever it is assigned to can do this.',
+    en: 'This case is not assigned to you. Only the assigned officer can do this.',
   },
   'officer.owners_assign': {
     status: 403,
     mn: 'Хүсэлтийг бусдад оноох, бусдаас авахыг зөвхөн байгууллагын эзэмшигч хийнэ.',
-    en: 'Only an owner of the organisation gives cases to others or takes them from them.',
+    en: 'Only an owner of the organisation can give a case to another officer or take it from them.',
   },
   'officer.wrong_state': {
     status: 409,
-    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. Төлөв, одоо юу хийж болохыг details-д заасан.',
-    en: 'The case is not in a state in which this can be done. details names its state and what can be done now.',
+    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй.',
+    en: 'You cannot do this with the case in its current state.',
   },
   'officer.already_assigned': {
     status: 409,
     mn: 'Энэ хүсэлтийг хариуцсан ажилтан байна. Дараалал руу буцаж шинэчлэн харна уу.',
-    en: 'This case has an officer already. Read it again to see who.',
+    en: 'This case already has an officer. Reload it to see who.',
   },
   'officer.assignee_unfit': {
     status: 422,
     mn: 'Энэ хүнд оноох боломжгүй: уг үйлчилгээг хариуцсан ажилтан биш, эсвэл хүсэлт нь өөрийнх нь байна.',
-    en: 'The case cannot be given to this person: they are no officer for this service, or the case is their own.',
+    en: 'The case cannot be assigned to this person: they are not an officer for this service, or the case is their own.',
   },
   'officer.service_not_handled': {
     status: 403,
@@ -42,7 +42,7 @@ export const officerCodes = {
   'officer.decision_pending': {
     status: 409,
     mn: 'Энэ хүсэлтийн шийдвэр гарын үсэг хүлээж байна. Дуусахыг хүлээх эсвэл буцаана уу.',
-    en: 'A decision on this case is waiting for a signature. Wait for it, or withdraw it.',
+    en: 'A decision on this case is waiting for a signature. Wait for it or withdraw it.',
   },
   'officer.decision_not_found': {
     status: 404,
@@ -52,17 +52,17 @@ export const officerCodes = {
   'officer.decision_over': {
     status: 409,
     mn: 'Энэ шийдвэрийн гарын үсгийн хүлээлт дууссан байна. Төлөвийг нь харна уу.',
-    en: 'This decision no longer waits for a signature. Look at its state.',
+    en: 'This decision is no longer waiting for a signature. Check its state.',
   },
   'officer.no_eid': {
     status: 409,
     mn: 'Шийдвэрт гарын үсэг зурахын тулд eID-ээр нэвтэрсэн байх шаардлагатай. eID-ээр нэвтэрнэ үү.',
-    en: 'The decision must be signed, and you have not signed in with the eID yet. Do that first.',
+    en: 'This decision needs a signature, and you have not signed in with the eID yet. Sign in with it first.',
   },
   'officer.eid_unusable': {
     status: 409,
     mn: 'Таны eID-ээр одоогоор гарын үсэг зурах боломжгүй байна. eID-ээр дахин нэвтэрнэ үү.',
-    en: 'Your eID cannot sign at present. Sign in with it again.',
+    en: 'Your eID cannot sign at the moment. Sign in with it again.',
   },
   'officer.file_not_found': {
     status: 404,
@@ -77,6 +77,6 @@ export const officerCodes = {
   'officer.service_unknown': {
     status: 422,
     mn: 'Байгууллага ийм үйлчилгээ үзүүлдэггүй. Жагсаалтаас сонгоно уу.',
-    en: 'The organisation offers no such service. Choose from those that it does.',
+    en: 'The organisation does not offer this service. Choose one that it offers.',
   },
 } as const

@@ -2,17 +2,17 @@ export const operatorCodes = {
   'tenants.admin_unverified': {
     status: 422,
     mn: 'admin_user_id нь eID-ээр баталгаажсан, идэвхтэй хүнийх байх ёстой. details талбарт мөрүүдийг заасан. Юу ч үүсгээгүй.',
-    en: 'Each admin_user_id must be that of an active person whom the eID has verified. details names the rows. Nothing was created.',
+    en: 'Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.',
   },
   'tenants.name_invalid': {
     status: 422,
     mn: 'Нэр хоосон эсвэл үл үзэгдэх тэмдэгттэй байна.',
-    en: 'The name is empty or holds characters that cannot be seen.',
+    en: 'The name is empty or contains invisible characters.',
   },
   'tenants.slug_invalid': {
     status: 422,
     mn: 'slug нь жижиг латин үсэг, тоо, зураасаас бүрдэх ба зураасаар эхлэхгүй, 63 тэмдэгтээс хэтрэхгүй.',
-    en: 'A slug is made of lower-case Latin letters, digits and hyphens, begins with no hyphen and has at most 63 characters.',
+    en: 'A slug has lower-case Latin letters, digits and hyphens, does not start with a hyphen, and has at most 63 characters.',
   },
   'tenants.email_invalid': {
     status: 422,
@@ -27,7 +27,7 @@ export const operatorCodes = {
   'directory.person_unknown': {
     status: 404,
     mn: 'Улсын бүртгэлд ийм регистрийн дугаартай хүн алга.',
-    en: 'The state registry has nobody with this register number.',
+    en: 'The state registry has no person with this register number.',
   },
   'directory.organisation_unknown': {
     status: 404,

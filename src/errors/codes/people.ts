@@ -7,22 +7,22 @@ export const peopleCodes = {
   'people.civil_id_taken': {
     status: 409,
     mn: 'Энэ иргэний дугаартай хүн бүртгэлтэй байна. Хайж олно уу.',
-    en: 'Somebody with this civil_id is there already. Search for them.',
+    en: 'A person with this civil_id already exists. Search for them.',
   },
   'people.self': {
     status: 403,
-    mn: 'Хэн ч өөрийн эрх, төлөвөө өөрчлөхгүй. Өөр админаас хүснэ үү.',
-    en: 'Nobody changes their own role or standing. Ask another administrator.',
+    mn: 'Та өөрийн эрх, төлөвөө өөрчлөх боломжгүй. Өөр админаас хүснэ үү.',
+    en: 'You cannot change your own role or status. Ask another administrator.',
   },
   'people.outranked': {
     status: 403,
     mn: 'Энэ хүн танаас дээгүүр эрхтэй тул та өөрчлөх боломжгүй.',
-    en: 'This person ranks above you, so you may not change them.',
+    en: 'This person has a higher role than you, so you cannot change them.',
   },
   'people.beyond': {
     status: 403,
     mn: 'Энэ эрх танд өөрт чинь алга тул олгох боломжгүй.',
-    en: 'This role holds more than you may give.',
+    en: 'This role has permissions that you do not have, so you cannot give it.',
   },
   'people.unknown_role': {
     status: 422,
@@ -32,17 +32,17 @@ export const peopleCodes = {
   'people.last_administrator': {
     status: 409,
     mn: 'Энэ бол сүүлчийн админ. Эхлээд өөр хүнийг админ болгоно уу.',
-    en: 'This is the last administrator. Make somebody else one first.',
+    en: 'This is the last administrator. Make another person an administrator first.',
   },
   'people.last_owner': {
     status: 409,
     mn: 'Энэ хүн байгууллагын цорын ганц эзэн. Эхлээд эзэмшлийг шилжүүлнэ үү.',
-    en: 'This person is the only owner of an organisation. Hand it over first.',
+    en: 'This person is the only owner of an organisation. Make another member an owner first.',
   },
   'people.super_admin': {
     status: 409,
     mn: 'Ерөнхий админыг устгах боломжгүй. Эхлээд тэр эрхийг нь хасна уу.',
-    en: 'A super admin cannot be deleted. Take that standing away first.',
+    en: 'A super admin cannot be deleted. Remove that role first.',
   },
   'people.inactive': {
     status: 409,
@@ -57,21 +57,21 @@ export const peopleCodes = {
   'people.eid_unusable': {
     status: 409,
     mn: 'Энэ хүний eID-ээр гарын үсэг зурах боломжгүй байна. Дахин нэвтрэхийг хүснэ үү.',
-    en: 'This person cannot sign with their eID at present. Ask them to sign in again.',
+    en: 'This person cannot sign with their eID at the moment. Ask them to sign in again.',
   },
   'people.grant_pending': {
     status: 409,
     mn: 'Энэ хүнд олгох эрх гарын үсэг хүлээж байна. Дуусахыг хүлээх эсвэл буцаана уу.',
-    en: 'A grant to this person is waiting for their signature. Wait for it, or withdraw it.',
+    en: 'A role grant to this person is waiting for their signature. Wait for it or withdraw it.',
   },
   'people.grant_not_found': {
     status: 404,
     mn: 'Ийм олголт алга. Жагсаалтаас id-г нь олно уу.',
-    en: 'There is no such grant. List the grants to find its id.',
+    en: 'There is no such role grant. List the role grants to find its id.',
   },
   'people.grant_over': {
     status: 409,
     mn: 'Энэ олголт дууссан байна. Жагсаалтаас төлөвийг нь харна уу.',
-    en: 'This grant is over already. Look at its state in the list.',
+    en: 'This role grant is no longer pending. Check its state in the list.',
   },
 } as const

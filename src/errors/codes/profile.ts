@@ -12,17 +12,17 @@ export const profileCodes = {
   'image.broken': {
     status: 422,
     mn: 'Зургийг уншиж чадсангүй. Дахин хадгалаад илгээнэ үү.',
-    en: 'The image cannot be read. Save it anew and send it again.',
+    en: 'The image cannot be read. Save it again and send the new file.',
   },
   'storage.full': {
     status: 507,
     mn: 'Файл хадгалах зай дүүрсэн байна. Юу ч өөрчлөгдөөгүй. Системийн оператортой холбогдоно уу.',
-    en: 'There is no room for the file. Nothing was changed. Tell the operator of this service.',
+    en: 'There is no space left for the file. Nothing was changed. Contact the operator of this service.',
   },
   'storage.unavailable': {
     status: 503,
     mn: 'Файлын сан түр ажиллахгүй байна. Удахгүй дахин оролдоно уу.',
-    en: 'Files cannot be read or kept for the moment. Try again shortly.',
+    en: 'Files cannot be read or stored at the moment. Try again shortly.',
   },
   'me.signature_not_found': {
     status: 404,
@@ -32,16 +32,16 @@ export const profileCodes = {
   'me.stamp_not_found': {
     status: 404,
     mn: 'Таны гарын үсэг зурах эрхтэй байгууллагын тамга олдсонгүй.',
-    en: 'There is no stamp of an organisation with this number for which you may sign.',
+    en: 'You may not sign for an organisation with this number, or it has no stamp.',
   },
   'me.organisation_not_found': {
     status: 404,
     mn: 'Танд гарын үсэг зурах эрхтэй ийм дугаартай байгууллага алга.',
-    en: 'There is no organisation with this number for which you may sign.',
+    en: 'You may not sign for an organisation with this number.',
   },
   'me.application_not_connected': {
     status: 404,
     mn: 'Та энэ програмтай холбогдоогүй байна.',
-    en: 'You are not connected with this application.',
+    en: 'You are not connected to this application.',
   },
 } as const

@@ -1,18 +1,18 @@
 export const requestCodes = {
   'request.invalid': {
     status: 400,
-    mn: 'Хүсэлтийн утга буруу байна. details талбарт заасан утгуудыг засаад дахин илгээнэ үү.',
-    en: 'The request is not valid. Correct the values named in details and send it again.',
+    mn: 'Хүсэлтийн зарим утга буруу байна. Засаад дахин илгээнэ үү.',
+    en: 'Some values in the request are not valid. Correct them and send it again.',
   },
   'request.malformed': {
     status: 400,
-    mn: 'Хүсэлтийг уншиж чадсангүй. details талбарт шалтгааныг заасан.',
-    en: 'The request could not be read. details says why.',
+    mn: 'Хүсэлтийг уншиж чадсангүй. Хэлбэрийг нь шалгаад дахин илгээнэ үү.',
+    en: 'The request could not be read. Check its format and send it again.',
   },
   'request.address': {
     status: 400,
     mn: 'Хаягт шууд бичиж болохгүй тэмдэгт байна. Кирилл үсэг, хоосон зай зэргийг хувиар кодолно уу, жишээ нь п-г %D0%BF гэж; curl-д -G --data-urlencode ашиглана.',
-    en: 'The address holds characters that cannot stand in it as they are. Percent-encode whatever is not ASCII, and spaces: п is %D0%BF. With curl, use -G --data-urlencode.',
+    en: 'The address has characters that must be percent-encoded: spaces and everything that is not ASCII, such as п as %D0%BF. With curl, use -G --data-urlencode.',
   },
   'request.head_too_large': {
     status: 431,
@@ -22,37 +22,37 @@ export const requestCodes = {
   'request.timeout': {
     status: 408,
     mn: 'Хүсэлт хугацаандаа бүрэн ирсэнгүй. Дахин илгээнэ үү.',
-    en: 'The request did not arrive whole in the time that it has. Send it again.',
+    en: 'The request took too long to arrive. Send it again.',
   },
   'request.not_found': {
     status: 404,
-    mn: 'Ийм хаяг алга. Замыг гэрээний баримттай тулгана уу.',
-    en: 'There is nothing at this address. Compare the path with the contract.',
+    mn: 'Ийм хаяг алга. Замыг API-ийн баримт бичигтэй тулгана уу.',
+    en: 'There is nothing at this address. Compare the path with the API documentation.',
   },
   'request.method_not_allowed': {
     status: 405,
     mn: 'Энэ хаяг уг аргыг дэмжихгүй. Allow толгойд заасан аргыг ашиглана уу.',
-    en: 'This address does not take that method. Use one of those in the Allow header.',
+    en: 'This address does not accept that method. Use one of those in the Allow header.',
   },
   'request.not_acceptable': {
     status: 406,
     mn: 'Accept толгойд заасан хэлбэрээр хариулах боломжгүй.',
-    en: 'None of the types in the Accept header can be answered with.',
+    en: 'The server cannot answer with any of the types in the Accept header.',
   },
   'request.too_large': {
     status: 413,
     mn: 'Хүсэлтийн хэмжээ зөвшөөрөгдсөн хязгаараас хэтэрсэн.',
-    en: 'The request body is larger than this operation takes.',
+    en: 'The request body is too large.',
   },
   'request.unsupported_type': {
     status: 415,
     mn: 'Content-Type тохирохгүй байна. Баримт бичигт заасан төрлийг ашиглана уу.',
-    en: 'This operation does not take that Content-Type. Use the one its documentation names.',
+    en: 'That Content-Type is not accepted here. Use the one that the documentation names.',
   },
   'request.idempotency_mismatch': {
     status: 422,
     mn: 'Энэ Idempotency-Key өөр агуулгатай хүсэлтэд ашиглагдсан байна. Шинэ түлхүүр ашиглана уу.',
-    en: 'This Idempotency-Key was used with another body. Use a new key for a new request.',
+    en: 'This Idempotency-Key was already used with another body. Use a new key for a new request.',
   },
   'request.rate_limited': {
     status: 429,
@@ -62,16 +62,16 @@ export const requestCodes = {
   'request.stale': {
     status: 409,
     mn: 'Бичлэгийг өөр хүн өөрчилсөн байна. Шинээр уншаад дахин оролдоно уу.',
-    en: 'Someone else has changed this record. Read it again and repeat the change.',
+    en: 'Another person has changed this record. Read it again and repeat the change.',
   },
   'request.conflict': {
     status: 409,
     mn: 'Хүсэлт одоогийн төлөвтэй зөрчилдөж байна.',
-    en: 'The request contradicts the present state.',
+    en: 'The request conflicts with the current state.',
   },
   'request.aborted': {
     status: 400,
     mn: 'Хүсэлт бүрэн ирэхээс өмнө холболт тасарсан. Дахин илгээнэ үү.',
-    en: 'The connection was closed before the whole request had arrived. Send it again.',
+    en: 'The connection was closed before the whole request arrived. Send it again.',
   },
 } as const

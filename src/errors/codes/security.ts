@@ -7,6 +7,6 @@ export const securityCodes = {
   'security.acknowledged': {
     status: 409,
     mn: 'Энэ үйл явдлыг хүлээн авсан байна. Хэн болохыг жагсаалтаас харна уу.',
-    en: 'This event has been acknowledged already. The list says by whom.',
+    en: 'This event was already acknowledged. The list shows by whom.',
   },
 } as const

@@ -2,12 +2,12 @@ export const serverCodes = {
   'server.internal': {
     status: 500,
     mn: 'Серверт алдаа гарлаа. Хүсэлтийн дугаарыг (X-Request-Id) хавсарган мэдэгдэнэ үү.',
-    en: 'Something went wrong on our side. Report it with the X-Request-Id of this answer.',
+    en: 'Something went wrong on our side. Report it with the X-Request-Id of this response.',
   },
   'server.unavailable': {
     status: 503,
     mn: 'Үйлчилгээ түр боломжгүй байна. Удахгүй дахин оролдоно уу.',
-    en: 'The service is not available for the moment. Try again shortly.',
+    en: 'The service is temporarily unavailable. Try again shortly.',
   },
   'server.shutting_down': {
     status: 503,

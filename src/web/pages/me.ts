@@ -62,7 +62,7 @@ const methods: Record<string, Record<Language, string>> = {
   social: { mn: 'Холбосон бүртгэл', en: 'Linked account' },
   sso: { mn: 'Нэгдсэн нэвтрэлт', en: 'Shared sign-in' },
   mfa: { mn: 'Хоёр дахь баталгаажуулалт', en: 'Second factor' },
-  onboarding: { mn: 'Ерөнхий админы бүртгэл', en: 'Super-admin onboarding' },
+  onboarding: { mn: 'Ерөнхий админы бүртгэл', en: 'Super admin onboarding' },
 }
 
 /** Where the rights of a super admin are opened, or were. */

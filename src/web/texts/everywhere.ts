@@ -7,18 +7,18 @@ export const everywhere = {
   languages: { mn: 'Хэл', en: 'Language' },
   needsScript: {
     mn: 'Нэвтрэхэд JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
-    en: 'Signing in needs JavaScript. Allow it in the settings of your browser and reload this page.',
+    en: 'To sign in you need JavaScript. Allow it in your browser settings and reload this page.',
   },
   again: { mn: 'Дахин оролдох', en: 'Try again' },
   cancel: { mn: 'Болих', en: 'Cancel' },
   waiting: { mn: 'Түр хүлээнэ үү…', en: 'One moment…' },
   offline: {
     mn: 'Сервертэй холбогдож чадсангүй. Интернэт холболтоо шалгаад дахин оролдоно уу.',
-    en: 'The server cannot be reached. Check your connection and try again.',
+    en: 'We cannot reach the server. Check your connection and try again.',
   },
   tooMany: {
     mn: 'Хэт олон оролдлого хийлээ. {seconds} секундын дараа дахин оролдоно уу.',
-    en: 'Too many attempts. Try again in {seconds} s.',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
   },
 
   landingTitle: { mn: 'Тавтай морил', en: 'Welcome' },
@@ -30,22 +30,22 @@ export const everywhere = {
   toMe: { mn: 'Миний хуудас', en: 'My page' },
   noPasswords: {
     mn: 'Бүртгүүлэх, нууц үг үүсгэх шаардлагагүй. Таныг үндэсний eID баталгаажуулна.',
-    en: 'There is no registration and no password. Your national eID says who you are.',
+    en: 'You do not need to register or choose a password. Your national eID confirms who you are.',
   },
 
-  absentTitle: { mn: 'Хуудас олдсонгүй', en: 'There is no such page' },
+  absentTitle: { mn: 'Хуудас олдсонгүй', en: 'Page not found' },
   absentLead: {
     mn: 'Хаяг буруу эсвэл хуудас хаагдсан байна. Нүүр хуудаснаас үргэлжлүүлнэ үү.',
-    en: 'The address is wrong, or the page is gone. Go on from the start page.',
+    en: 'The address is wrong, or the page no longer exists. Go to the start page.',
   },
   faultTitle: { mn: 'Алдаа гарлаа', en: 'Something went wrong' },
   faultLead: {
     mn: 'Хуудсыг харуулж чадсангүй. Түр хүлээгээд дахин ачаална уу.',
-    en: 'This page could not be shown. Wait a moment and reload it.',
+    en: 'We could not show this page. Wait a moment and reload it.',
   },
   faultNumber: {
     mn: 'Асуудал үргэлжилбэл энэ дугаарыг мэдэгдээрэй',
-    en: 'If it goes on, report it with this number',
+    en: 'If the problem continues, report it with this number',
   },
   toStart: { mn: 'Нүүр хуудас', en: 'Start page' },
 } as const satisfies Texts

@@ -6,34 +6,34 @@ export const invitations = {
   invitationTitle: { mn: 'Таныг урьж байна', en: 'You are invited' },
   invitationLead: {
     mn: 'Хүлээн авбал та байгууллагын гишүүн болно.',
-    en: 'Accept, and you belong to the organisation.',
+    en: 'If you accept, you become a member of the organisation.',
   },
   invitationSignIn: {
     mn: 'Урилгыг хүлээн авахын тулд эхлээд нэвтэрнэ үү.',
-    en: 'Sign in first to accept the invitation.',
+    en: 'To accept the invitation, sign in first.',
   },
-  invitationRole: { mn: 'Таны эрх', en: 'You would be' },
-  invitationOwner: { mn: 'Эзэмшигч', en: 'An owner' },
-  invitationSigner: { mn: 'Гарын үсэг зурах эрхтэй гишүүн', en: 'A signer' },
-  invitationMember: { mn: 'Гишүүн', en: 'A member' },
+  invitationRole: { mn: 'Таны эрх', en: 'Your role' },
+  invitationOwner: { mn: 'Эзэмшигч', en: 'Owner' },
+  invitationSigner: { mn: 'Гарын үсэг зурах эрхтэй гишүүн', en: 'Member who may sign' },
+  invitationMember: { mn: 'Гишүүн', en: 'Member' },
   invitationAccept: { mn: 'Урилгыг хүлээн авах', en: 'Accept the invitation' },
   invitationAccepted: {
     mn: 'Та одоо {name} байгууллагын гишүүн боллоо.',
-    en: 'You now belong to {name}.',
+    en: 'You are now a member of {name}.',
   },
-  invitationDone: { mn: 'Урилгыг хүлээн авлаа', en: 'You have accepted' },
+  invitationDone: { mn: 'Урилгыг хүлээн авлаа', en: 'You have accepted the invitation' },
   invitationVoid: { mn: 'Урилга', en: 'Invitation' },
   invitationMissing: {
     mn: 'Урилгын холбоос дутуу байна. Захидлаас дахин нээнэ үү.',
-    en: 'The link of the invitation is not whole. Open it again from the mail.',
+    en: 'This invitation link is incomplete. Open it again from the mail.',
   },
 
   signerLead: {
     mn: 'Байгууллага танд нэрийнхээ өмнөөс гарын үсэг зурах эрх олгохыг санал болгож байна. Хүлээн авбал баримтад байгууллагын нэрийн өмнөөс гарын үсэг зурна.',
-    en: 'An organisation asks you to become one of its authorised signers. If you accept, you can sign on its behalf.',
+    en: 'An organisation invites you to become one of its authorised signers. If you accept, you can sign documents on its behalf.',
   },
   signerAccepted: {
     mn: 'Та {name} байгууллагын нэрийн өмнөөс гарын үсэг зурах эрхтэй боллоо.',
-    en: 'You may now sign for {name}.',
+    en: 'You can now sign on behalf of {name}.',
   },
 } as const satisfies Texts

@@ -2,18 +2,21 @@ import type { Texts } from './texts.ts'
 
 /** What people are asked on behalf of applications. */
 export const provider = {
-  refusedTitle: { mn: 'Үргэлжлүүлэх боломжгүй', en: 'You cannot go on from here' },
+  refusedTitle: { mn: 'Үргэлжлүүлэх боломжгүй', en: 'You cannot continue' },
 
-  forApplication: { mn: '«{name}» руу үргэлжлүүлэхийн тулд нэвтэрнэ.', en: 'Sign in to go on to {name}.' },
+  forApplication: { mn: '«{name}» руу үргэлжлүүлэхийн тулд нэвтэрнэ.', en: 'Sign in to continue to {name}.' },
   freshNeeded: {
-    mn: '«{name}» таныг шинээр баталгаажуулахыг хүсэж байна.',
-    en: '{name} asks you to prove anew who you are.',
+    mn: '«{name}» таныг дахин нэвтрэхийг хүсэж байна.',
+    en: '{name} asks you to sign in again.',
   },
-  backToApplication: { mn: 'Нэвтрэхгүй, «{name}» руу буцах', en: 'Do not sign in, go back to {name}' },
+  backToApplication: { mn: 'Нэвтрэхгүй, «{name}» руу буцах', en: 'Go back to {name} without signing in' },
 
   consentTitle: { mn: '«{name}» танаас зөвшөөрөл хүсэж байна', en: '{name} asks for your consent' },
   consentAs: { mn: 'Та {name} нэрээр нэвтэрсэн байна.', en: 'You are signed in as {name}.' },
-  consentLead: { mn: 'Зөвшөөрвөл дараах зүйлийг мэдэх, хийх эрхтэй болно:', en: 'If you allow it, it may:' },
+  consentLead: {
+    mn: 'Зөвшөөрвөл дараах зүйлийг мэдэх, хийх эрхтэй болно:',
+    en: 'If you allow this, the service can:',
+  },
   consentRemember: { mn: 'Дараа дахин асуухгүй', en: 'Do not ask me again' },
   consentAllow: { mn: 'Зөвшөөрөх', en: 'Allow' },
   consentDeny: { mn: 'Татгалзах', en: 'Deny' },
@@ -21,7 +24,7 @@ export const provider = {
   leaveTitle: { mn: 'Гарах уу?', en: 'Sign out?' },
   leaveLead: {
     mn: 'Та энэ хөтөч дээр нэвтэрсэн бүх үйлчилгээнээс гарна.',
-    en: 'You are signed out here and of every service that you have signed in to with this browser.',
+    en: 'You are signed out here and from every service that you signed in to with this browser.',
   },
   leaveStay: { mn: 'Гарахгүй', en: 'Stay signed in' },
 } as const satisfies Texts

@@ -18,13 +18,13 @@ export const signIn = {
   openApp: { mn: 'eID аппыг нээх', en: 'Open the eID app' },
   openAppHint: {
     mn: 'Апп энэ утсан дээр байвал шууд нээгдэж, баталгаажуулсны дараа буцаж ирнэ.',
-    en: 'If the app is on this phone it opens at once and brings you back here afterwards.',
+    en: 'If the app is on this phone, it opens now and brings you back here afterwards.',
   },
   otherDevice: { mn: 'Өөр төхөөрөмжийн апп ашиглах', en: 'Use the app on another device' },
   byId: { mn: 'Регистрийн дугаараар', en: 'With your national ID' },
   byIdHint: {
     mn: 'Бид таны бүртгэлтэй утас руу хүсэлт илгээнэ.',
-    en: 'We send a request to the phone that is registered to you.',
+    en: 'We send a request to the phone that you registered.',
   },
   nationalId: { mn: 'Регистрийн дугаар', en: 'National ID' },
   nationalIdForm: {
@@ -37,37 +37,37 @@ export const signIn = {
   },
   sendPush: { mn: 'Хүсэлт илгээх', en: 'Send the request' },
   or: { mn: 'эсвэл', en: 'or' },
-  pushTitle: { mn: 'Утсаа шалгана уу', en: 'Look at your phone' },
+  pushTitle: { mn: 'Утсаа шалгана уу', en: 'Check your phone' },
   pushLead: {
     mn: 'eID аппад гарч ирэх кодуудаас дараахыг сонгоод PIN1 кодоо оруулна уу.',
-    en: 'Among the codes in the eID app choose this one, then enter your PIN1.',
+    en: 'The eID app shows several codes. Choose this one, then enter your PIN1.',
   },
   pushWarning: {
     mn: 'Өөр код гарсан бол зөвшөөрч болохгүй: хэн нэгэн таны нэрээр нэвтрэхийг оролдож байж мэднэ.',
-    en: 'If this code is not among them, decline: somebody may be trying to sign in as you.',
+    en: 'If the app does not show this code, decline. Another person may be trying to sign in as you.',
   },
   code: { mn: 'Баталгаажуулах код', en: 'Verification code' },
   appOpened: {
     mn: 'eID аппад баталгаажуулаад энэ хуудсанд буцаж ирнэ үү.',
-    en: 'Confirm in the eID app; it brings you back to this site.',
+    en: 'Confirm in the eID app. It brings you back to this page.',
   },
   approved: { mn: 'Баталгаажлаа. Нэвтрүүлж байна…', en: 'Confirmed. Signing you in…' },
-  failedTitle: { mn: 'Нэвтэрч чадсангүй', en: 'You are not signed in' },
+  failedTitle: { mn: 'Нэвтэрч чадсангүй', en: 'Sign-in failed' },
   socialTitle: { mn: 'Холбосон бүртгэлээр', en: 'With a linked account' },
   socialHint: {
     mn: 'Эхний удаа eID-аар нэвтэрч бүртгэлээ холбосон байх ёстой.',
-    en: 'Works once you have signed in with your eID and linked the account.',
+    en: 'You can use this after you have signed in with your eID and linked the account.',
   },
   withProvider: { mn: '{name} бүртгэлээр нэвтрэх', en: 'Sign in with {name}' },
   ssoLead: {
     mn: 'Энэ үйлчилгээнд нэгдсэн нэвтрэлтээр нэвтэрнэ.',
-    en: 'You sign in to this service at the shared sign-in.',
+    en: 'You sign in to this service through the shared sign-in.',
   },
   toSso: { mn: 'Нэгдсэн нэвтрэлт рүү', en: 'Go to the shared sign-in' },
 
   returnTitle: { mn: 'Баталгаажуулж байна', en: 'Confirming' },
   returnLead: {
     mn: 'eID аппын хариуг хүлээж байна. Энэ хуудас өөрөө шинэчлэгдэнэ.',
-    en: 'Waiting for the answer of the eID app. This page goes on by itself.',
+    en: 'We are waiting for the eID app. This page continues by itself.',
   },
 } as const satisfies Texts

@@ -2,42 +2,42 @@ import type { Texts } from './texts.ts'
 
 /** The check of a reference. */
 export const verify = {
-  verifyEyebrow: { mn: 'Лавлагаа шалгах', en: 'Check of a reference' },
+  verifyEyebrow: { mn: 'Лавлагаа шалгах', en: 'Certificate check' },
   verifyValid: { mn: 'Хүчинтэй', en: 'Valid' },
   verifyValidLead: {
     mn: 'Энэ лавлагааг доорх байгууллага олгосон бөгөөд одоо хүчинтэй байна.',
-    en: 'This reference was issued by the organisation below and is in force at this moment.',
+    en: 'The organisation below issued this certificate, and it is valid now.',
   },
   verifyRevoked: { mn: 'Хүчингүй болгосон', en: 'Revoked' },
   verifyRevokedLead: {
     mn: 'Олгосон байгууллага энэ лавлагааг хүчингүй болгосон. Үүнд бүү итгээрэй.',
-    en: 'The organisation that issued this reference has revoked it. Do not rely on it.',
+    en: 'The organisation that issued this certificate has revoked it. Do not rely on it.',
   },
   verifyExpired: { mn: 'Хугацаа нь дууссан', en: 'Expired' },
   verifyExpiredLead: {
     mn: 'Энэ лавлагааны хүчинтэй хугацаа дууссан. Шинээр авахыг хүснэ үү.',
-    en: 'The time of this reference is over. Ask for a new one.',
+    en: 'This certificate has expired. Ask for a new one.',
   },
   verifySuperseded: { mn: 'Шинэ лавлагаагаар солигдсон', en: 'Replaced' },
   verifySupersededLead: {
     mn: 'Энэ лавлагааны оронд шинэ лавлагаа олгосон. Шинийг нь үзүүлэхийг хүснэ үү.',
-    en: 'A new reference has taken the place of this one. Ask for the new one.',
+    en: 'A newer certificate has replaced this one. Ask for the new one.',
   },
-  verifyUnknown: { mn: 'Ийм лавлагаа алга', en: 'There is no such reference' },
+  verifyUnknown: { mn: 'Ийм лавлагаа алга', en: 'Certificate not found' },
   verifyUnknownLead: {
     mn: 'Ийм кодтой лавлагаа олгоогүй байна. Кодыг дахин уншуулах эсвэл бичсэнээ баримттай тулгана уу; мөн л ингэж гарвал баримтад бүү итгээрэй.',
-    en: 'No reference with this code was issued. Scan the code again, or compare what you typed with the document; if this page comes back, do not rely on the document.',
+    en: 'We have not issued a certificate with this code. Scan the code again, or compare what you typed with the document. If you see this page again, do not rely on the document.',
   },
-  verifyKind: { mn: 'Төрөл', en: 'Kind' },
+  verifyKind: { mn: 'Төрөл', en: 'Type' },
   verifyNumber: { mn: 'Дугаар', en: 'Number' },
   verifyIssuer: { mn: 'Олгосон байгууллага', en: 'Issued by' },
   verifyName: { mn: 'Хэнд', en: 'Issued to' },
   verifyIssued: { mn: 'Олгосон', en: 'Issued' },
   verifyUntil: { mn: 'Хүчинтэй хугацаа', en: 'Valid until' },
-  verifyForEver: { mn: 'Хугацаагүй', en: 'Without end' },
+  verifyForEver: { mn: 'Хугацаагүй', en: 'No expiry' },
   verifyDigest: { mn: 'Гарын үсэгтэй файлын SHA-256', en: 'SHA-256 of the signed file' },
   verifyCompare: {
     mn: 'Эдгээрийг танд үзүүлсэн баримттай тулгана уу. Нэрний зөвхөн эхний үсгийг, агуулгаас юуг ч харуулахгүй.',
-    en: 'Hold these against the document that you were shown. Of names only first letters stand here, and nothing of what it says.',
+    en: 'Compare these with the document that you were shown. Names are shortened, and the content is not shown.',
   },
 } as const satisfies Texts

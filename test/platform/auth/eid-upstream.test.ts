@@ -63,7 +63,7 @@ for (const fault of ['garbage', 'html', 'huge'] as const)
     assert.is(code, 502)
     assert.equal(body, {
       status: false,
-      message: 'The answer of the sign-in service could not be understood. Try again.',
+      message: 'The sign-in service sent an invalid response. Try again.',
       error: 'auth.provider_invalid',
       sso_error: 'provider_invalid',
     })

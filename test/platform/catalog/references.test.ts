@@ -214,11 +214,11 @@ test('the page of the QR code says it in both languages, without a script', asyn
   assert.match((await page('en')).body, 'data-state="revoked"')
   const unknown = await page('en', `/verify/${'a'.repeat(26)}`)
   assert.is(unknown.status, 404)
-  assert.match(unknown.body, 'There is no such reference')
+  assert.match(unknown.body, 'Certificate not found')
   for (const malformed of ['x', 'A'.repeat(300), '%D0%BA%D0%BE%D0%B4', '%FF', '%', '..%2F..']) {
     const answer = await page('en', `/verify/${malformed}`)
     assert.is(answer.status, 404, malformed)
-    assert.match(answer.body, 'There is no such reference', malformed)
+    assert.match(answer.body, 'Certificate not found', malformed)
   }
 })
 

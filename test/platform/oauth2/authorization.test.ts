@@ -55,7 +55,7 @@ authorization(
       assert.is(page.headers.get('location'), null)
       assert.match(page.headers.get('content-type') ?? '', 'text/html')
       assert.match(page.headers.get('content-security-policy') ?? '', "default-src 'none'")
-      assert.match(page.body, 'You cannot go on from here')
+      assert.match(page.body, 'You cannot continue')
       const plain = await visitor.get(path)
       assert.is(plain.body.error, 'invalid_request')
     }
@@ -317,7 +317,7 @@ for (const [name, parameters] of Object.entries({
       assert.is(page.searchParams.get('fresh'), '1')
       const card = await visitor.get(page.pathname + page.search)
       assert.is(card.status, 200)
-      assert.match(card.body, 'asks you to prove anew who you are')
+      assert.match(card.body, 'asks you to sign in again')
 
       visitor.hold(await stage.app.services.sessions.issue(userId, { method: 'eid_qr' }))
       const accepted = locationOf(
@@ -355,7 +355,7 @@ authorization(
     const refused = await thief.get(path, html)
     assert.is(refused.status, 403)
     assert.is(refused.headers.get('location'), null)
-    assert.match(refused.body, 'This was begun in another browser.')
+    assert.match(refused.body, 'You started this in another browser.')
     assert.ok(back(await visitor.get(path)).code)
     assert.is((await visitor.get(path)).status, 410)
     const { clientId } = own

@@ -449,7 +449,7 @@ decisions('whoever looks for a decision that will never come is told so', async 
       { path: { id }, headers: { 'accept-language': 'mn' } },
       bureau.applicant.credential,
     )
-    assert.match(inMongolian.body.message, 'шийдвэр гарахгүй')
+    assert.match(inMongolian.body.message, 'шийдвэргүйгээр хаагдсан')
     assert.is(inMongolian.body.details[0].message, stateFault(state, 'applicant').mn)
   }
 })
