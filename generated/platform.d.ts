@@ -10943,7 +10943,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
                  *       "error": "eid.invitation_not_found"
                  *     }
                  */
@@ -12057,7 +12057,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You cannot do this with the case in its current state.",
+                 *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
                  *       "error": "officer.wrong_state",
                  *       "details": [
                  *         {

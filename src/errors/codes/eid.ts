@@ -67,7 +67,7 @@ export const eidCodes = {
   'eid.invitation_not_found': {
     status: 404,
     mn: 'Гарын үсэг зурах ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',
-    en: 'This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.',
+    en: 'This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.',
   },
   'mail.refused': {
     status: 422,

@@ -21,8 +21,8 @@ export const officerCodes = {
   },
   'officer.wrong_state': {
     status: 409,
-    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй.',
-    en: 'You cannot do this with the case in its current state.',
+    mn: 'Хүсэлтийн одоогийн төлөвт үүнийг хийх боломжгүй. Боломжтой үйлдлээс сонгоно уу.',
+    en: 'You cannot do this with the case in its current state. Choose one of the actions listed.',
   },
   'officer.already_assigned': {
     status: 409,
