@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Look up an organisation by register number
-         * @description What the state registry says of it, and whether it is on this platform. The look-up and its reason are audited, also when nothing is found.
+         * @description Returns the organisation's record in the state registry and whether it is on this platform. The audit log records the look-up and its reason, even when nothing is found.
          */
         get: operations["lookupDirectoryOrganisation"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people whom the eID has verified
-         * @description Those who may be named as administrators of new organisations, newest first, or those among them who are searched for. The look and its reason are audited.
+         * List people verified by eID
+         * @description People who can become administrators of new organisations, newest first; `q` narrows the list. The audit log records the look-up and its reason.
          */
         get: operations["listDirectoryPeople"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Look up a person by register number
-         * @description Who the state registry says it is, and whether that person has an account here. The look-up and its reason are audited, also when nobody is found.
+         * @description Returns the person's record in the state registry and whether they have an account here. The audit log records the look-up and its reason, even when no one is found.
          */
         get: operations["lookupDirectoryPerson"];
         put?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Create many organisations
-         * @description Each row is an action of its own, with its own audit entry; a row that fails undoes no other. Sending the same again is safe, and completes what was interrupted. Without admin_user_id the address is invited to own the organisation.
+         * @description Each row is processed separately and has its own audit entry; a failed row does not undo others. You can safely send the same rows again to complete an interrupted request. Without admin_user_id, the address is invited to own the organisation.
          */
         post: operations["createTenants"];
         delete?: never;
@@ -88,7 +88,7 @@ export interface components {
             organisations: components["schemas"]["NewTenant"][];
         };
         DirectoryOrganisation: {
-            /** @description False where it has been struck off. */
+            /** @description False if it was removed from the state registry. */
             active: boolean;
             name_en: string | null;
             name_mn: string;
@@ -96,7 +96,7 @@ export interface components {
             slug: string | null;
             /**
              * Format: uuid
-             * @description The organisation here; null where there is none.
+             * @description The organisation here; null if there is none.
              */
             tenant_id: string | null;
         };
@@ -117,7 +117,7 @@ export interface components {
             reg_no: string;
             /**
              * Format: uuid
-             * @description The account here; null where there is none.
+             * @description The account here; null if there is none.
              */
             user_id: string | null;
         };
@@ -127,9 +127,9 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Every failure has this shape, whatever the operation. */
+        /** @description All failures have this shape. */
         ErrorResponse: {
-            /** @description The single faults, where there is more to say than the message does. */
+            /** @description The single errors, if there is more to say than the message. */
             details?: components["schemas"]["ValidationError"][];
             /** @description A code from a closed list, the same in every language. */
             error: string;
@@ -139,47 +139,47 @@ export interface components {
             /** @enum {boolean} */
             status: false;
         };
-        /** @description What no organisation can have is told in the result of the row, and does not refuse the request. */
+        /** @description An invalid row is reported in its result and does not reject the request. */
         NewTenant: {
-            /** @description Address of whoever is to run the organisation. */
+            /** @description E-mail address of the person who will run the organisation. */
             admin_email: string;
             /**
              * Format: uuid
-             * @description Somebody whom the eID has verified, who becomes the owner at once.
+             * @description A person verified by the eID, who becomes the owner immediately.
              */
             admin_user_id?: string | null;
             /** @description Name of the organisation. */
             name: string;
-            /** @description Why it is created; the audit log keeps it. */
+            /** @description Why the organisation is created; the audit log records it. */
             reason: string;
-            /** @description Short name in addresses, lower-case Latin letters, digits and hyphens. */
+            /** @description Short name in addresses: lower-case Latin letters, digits and hyphens. */
             slug: string;
         };
         /**
-         * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
+         * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
         SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         TenantResult: {
-            /** @description Why the row failed, as a code; null where it did not. */
+            /** @description Error code if the row failed; otherwise null. */
             error: string | null;
-            /** @description After `exists` the name of the organisation that has the slug, which may be another one than the row means; else null. */
+            /** @description After `exists`, the name of the organisation that has the slug, which may differ from the one you meant; otherwise null. */
             existing_name: string | null;
             /**
-             * @description Whether a mail of invitation went out. After `unsent` send the row again.
+             * @description Whether the invitation mail was sent. After `unsent`, send the row again.
              * @enum {string}
              */
             invitation: "none" | "sent" | "unsent";
-            /** @description The same in words. */
+            /** @description The error as text. */
             message: string | null;
             /** @enum {string} */
             result: "created" | "exists" | "failed";
-            /** @description Place of the row in the request, from 0. */
+            /** @description Index of the row in the request, from 0. */
             row: number;
             slug: string;
             /**
              * Format: uuid
-             * @description The organisation; null where there is none.
+             * @description The organisation; null if there is none.
              */
             tenant_id: string | null;
         };
@@ -195,12 +195,12 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description One fault of a request. */
+        /** @description One error in a request. */
         ValidationError: {
             /** @example must NOT have more than 80 characters */
             message: string;
             /**
-             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
+             * @description Where the error is: a JSON pointer that starts with the part of the request.
              * @example /body/name
              */
             path: string;
@@ -232,7 +232,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
+        /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -241,7 +241,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No change can be made at this moment. Nothing was changed; try again. */
+        /** @description No changes are possible at the moment. Nothing was changed; try again. */
         ChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -251,7 +251,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or the database does not answer. Nobody was looked up; try again. */
+        /** @description The state registry or the database does not respond. Nothing was looked up; try again. */
         DirectoryUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -261,7 +261,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller is known but lacks the permission. */
+        /** @description The caller does not have permission. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -277,7 +277,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A fault of the server. Nothing was changed. */
+        /** @description Server error. Nothing was changed. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -293,7 +293,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The Accept header allows none of the types that this operation answers with. */
+        /** @description The Accept header allows none of the types of this operation. */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -309,7 +309,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; wait as long as Retry-After says. */
+        /** @description Too many requests; wait for the time in Retry-After. */
         RateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -329,7 +329,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is larger than this operation takes. */
+        /** @description The body is larger than this operation allows. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -345,7 +345,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The credential is missing, or not valid (any more). */
+        /** @description The credential is missing, invalid or expired. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -355,7 +355,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is not of the content type that this operation takes. */
+        /** @description This operation does not accept the content type of the body. */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -374,12 +374,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The `next_cursor` of the page before; absent for the first page.
+         * @description The `next_cursor` of the previous page; absent for the first page.
          * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
          */
         Cursor: string;
         /**
-         * @description How many items to answer with at most.
+         * @description The maximum number of items in the response.
          * @example 20
          */
         Limit: number;
@@ -387,7 +387,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Requests that the bucket holds when full.
+         * @description Capacity of the bucket.
          * @example 5
          */
         RateLimitLimit: number;
@@ -420,7 +420,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Why you look; the audit log keeps it.
+                 * @description Why you look this up; the audit log records it.
                  * @example Request 481 of the ministry
                  */
                 reason: string;
@@ -462,7 +462,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The registry has no organisation with this number. */
+            /** @description The state registry has no organisation with this number. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -481,7 +481,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The state registry has given an answer that makes no sense. */
+            /** @description The state registry sent an invalid response. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -504,22 +504,22 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Beginnings of names, in Cyrillic or Latin letters, of a civil_id or of an address.
+                 * @description First letters of a name (Cyrillic or Latin), a civil_id or an e-mail address.
                  * @example сараа
                  */
                 q?: string;
                 /**
-                 * @description Why you look; the audit log keeps it.
+                 * @description Why you look this up; the audit log records it.
                  * @example Request 481 of the ministry
                  */
                 reason: string;
@@ -571,7 +571,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Why you look; the audit log keeps it.
+                 * @description Why you look this up; the audit log records it.
                  * @example Request 481 of the ministry
                  */
                 reason: string;
@@ -614,7 +614,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The registry has nobody with this number. */
+            /** @description The state registry has no person with this number. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -633,7 +633,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The state registry has given an answer that makes no sense. */
+            /** @description The state registry sent an invalid response. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -677,7 +677,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each row, in the order of the request. */
+            /** @description The result of each row, in the order of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Publish the keys that sign id_tokens
-         * @description The public keys as a JWK set. A new key stands here longer than the set may be cached before it signs, and a replaced one until nothing that it signed is valid any more.
+         * Get the keys that sign id_tokens
+         * @description The public keys as a JWK set. A new key is listed longer than the cache lifetime before it signs, and a replaced key until nothing that it signed is valid.
          */
         get: operations["getJwks"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what the OpenID provider offers
-         * @description The discovery document (OpenID Connect Discovery 1.0, RFC 8414). Its issuer is OAUTH_ISSUER byte for byte, and it names every endpoint that is there.
+         * Get the OpenID configuration
+         * @description The discovery document (OpenID Connect Discovery 1.0, RFC 8414). Its issuer is OAUTH_ISSUER byte for byte, and it lists every available endpoint.
          */
         get: operations["getOpenidConfiguration"];
         put?: never;
@@ -49,13 +49,13 @@ export interface paths {
         };
         /**
          * List the API keys
-         * @description All keys, newest first, revoked and expired ones included. Never their secrets, which are not kept.
+         * @description All keys, newest first, including revoked and expired ones. Secrets are not stored, so the list never has them.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Issue an API key
-         * @description Makes a key for the named tools, bound to an organisation or, without `tenant_id`, to the platform. The answer is the only place where its secret ever stands.
+         * @description Creates a key for the named tools. The key belongs to an organisation or, without `tenant_id`, to the platform. The response shows the secret once.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -82,7 +82,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Ends the key at once and for good; its record stays, with the time. A key that is not there, or is revoked already, is 404.
+         * @description Revokes the key immediately and permanently; its record stays. A key that does not exist or is already revoked gives 404.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -99,13 +99,13 @@ export interface paths {
         };
         /**
          * List the audit checkpoints
-         * @description The signed statements of the audit log's size and hash that have been published outside the database, newest first.
+         * @description The signed statements of the audit log's size and hash that were published outside the database, newest first.
          */
         get: operations["listAuditCheckpoints"];
         put?: never;
         /**
          * Publish an audit checkpoint
-         * @description Signs the audit log's present size and hash and publishes them at once, rather than at the next regular time.
+         * @description Signs the current size and hash of the audit log and publishes them now, without waiting for the schedule.
          */
         post: operations["publishAuditCheckpoint"];
         delete?: never;
@@ -123,7 +123,7 @@ export interface paths {
         };
         /**
          * List the maintenance jobs
-         * @description Every background job of this server with its schedule and how its last run went.
+         * @description Every background job of this server, with its schedule and its last run.
          */
         get: operations["listMaintenanceJobs"];
         put?: never;
@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Run a maintenance job now
-         * @description Queues one run of the job and answers with its id, or with the id of the run that is queued or under way already. The list of jobs tells how it went.
+         * @description Queues one run of the job and returns its id, or the id of the run that is already queued or running. The list of jobs shows the result.
          */
         post: operations["runMaintenanceJob"];
         delete?: never;
@@ -163,7 +163,7 @@ export interface paths {
         };
         /**
          * List the signing keys
-         * @description The keys that sign identity tokens, or those that sign references, newest first, with their public parts. Every key is in one of the states next, active, retiring and retired.
+         * @description The keys that sign identity tokens or certificates, newest first, with their public parts. Each key is in one of the states next, active, retiring and retired.
          */
         get: operations["listSigningKeys"];
         put?: never;
@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing keys
-         * @description The next key becomes active, the active one retiring, and a new next key is made and published, so that verifiers have it before it signs. With `withdraw` the replaced key is published no longer, and what it has signed counts no more. `purpose` absent means openid.
+         * @description The next key becomes active, the active key retiring, and a new next key is created and published before it signs. With `withdraw`, the replaced key is no longer published and its signatures are no longer valid. `purpose` defaults to openid.
          */
         post: operations["rotateSigningKey"];
         delete?: never;
@@ -202,8 +202,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the grants of roles
-         * @description Roles that people were to have once they had signed for them, newest first. One that is pending shows the code that the phone must be answered with.
+         * List role grants
+         * @description Roles that need a signature by their person, newest first. A pending role grant shows the code to choose on the phone.
          */
         get: operations["listRoleGrants"];
         put?: never;
@@ -222,15 +222,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a grant of a role
-         * @description The grant with the record that is signed, byte by byte, and, once it has been, the signature over it and the certificates that verify it.
+         * Get a role grant
+         * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
          */
         get: operations["getRoleGrant"];
         put?: never;
         post?: never;
         /**
-         * Withdraw a grant of a role
-         * @description Ends a grant that is pending. A signature that comes afterwards gives no role.
+         * Withdraw a role grant
+         * @description Ends a pending role grant. A later signature gives no role.
          */
         delete: operations["revokeRoleGrant"];
         options?: never;
@@ -247,13 +247,13 @@ export interface paths {
         };
         /**
          * List the people
-         * @description People of the platform, newest first, without those who were deleted. All filters given must hold.
+         * @description People on the platform, newest first, without deleted people. A person must match all filters.
          */
         get: operations["listUsers"];
         put?: never;
         /**
          * Create a person
-         * @description Makes the account of somebody who has not signed in yet, with the role user. With their first sign-in by eID it becomes theirs, and the eID's names replace those given here.
+         * @description Creates the account of a person who has not signed in yet, with the role user. Their first sign-in with the eID claims it, and the names from the eID replace those given here.
          */
         post: operations["createUser"];
         delete?: never;
@@ -274,7 +274,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Takes everything personal away for ever: names, numbers, links, files, sessions. What the audit log says of them stays, under an id that no longer names anybody.
+         * @description Erases all personal data permanently: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -291,8 +291,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Let a person in, or keep them out
-         * @description Whoever is not active cannot sign in, and every session of theirs ends with this change.
+         * Activate or deactivate a person
+         * @description A deactivated person cannot sign in, and all their sessions end.
          */
         put: operations["setUserActive"];
         post?: never;
@@ -312,7 +312,7 @@ export interface paths {
         get?: never;
         /**
          * Give a person a role
-         * @description Changes the role at once and, where it takes something away, ends their sessions. Whoever is to become a manager, or to have another role of such rank or that reviews or manages, must sign for it with PIN2: then 202, and the grant is pending until they do.
+         * @description Changes the role immediately and, if the new role has fewer permissions, ends the person's sessions. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
          */
         put: operations["setUserRole"];
         post?: never;
@@ -331,13 +331,13 @@ export interface paths {
         };
         /**
          * List the applications
-         * @description All applications, newest first, or those of one organisation. Never their secrets, which are not kept.
+         * @description All applications, newest first, or those of one organisation. Secrets are not stored, so the list never has them.
          */
         get: operations["listApplications"];
         put?: never;
         /**
          * Register an application
-         * @description Gives it a client id and, unless it is public, a secret that stands in this answer and nowhere else. What is absent is as strict as can be, with PKCE demanded and people asked for their consent.
+         * @description Creates a client id and, for a confidential application, a secret that only this response shows. Defaults are strict: PKCE is required, and people are asked for consent.
          */
         post: operations["createApplication"];
         delete?: never;
@@ -360,19 +360,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an application
-         * @description One application, with what it may ask for and the secrets that it has, without the secrets themselves.
+         * Get an application
+         * @description One application, with what it can request and the prefixes of its secrets.
          */
         get: operations["getApplication"];
         /**
          * Change an application
-         * @description Replaces everything but its kind, its owner, its secrets and its services. From then on every server goes by it; deactivating ends every token that it was given.
+         * @description Replaces everything except kind, owner, secrets and services. The change applies immediately on every server; deactivating revokes all tokens of the application.
          */
         put: operations["updateApplication"];
         post?: never;
         /**
          * Delete an application
-         * @description Deletes it with its secrets, and with every token and consent that it was given. Its client id is never given again.
+         * @description Deletes it with its secrets, tokens and consents. Its client id is never used again.
          */
         delete: operations["deleteApplication"];
         options?: never;
@@ -396,8 +396,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an application a new secret
-         * @description The new secret stands in this answer and nowhere else. Those before it go on for `grace_seconds`, 24 hours at most, so that the new one can be spread. Of two rotations at once one is refused as stale.
+         * Rotate the secret of an application
+         * @description Only this response shows the new secret. Older secrets keep working for `grace_seconds`, at most 24 hours, so that you can distribute the new one. If two rotations run at once, one fails as stale.
          */
         post: operations["rotateApplicationSecret"];
         delete?: never;
@@ -421,8 +421,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set a secret that the application brings
-         * @description Takes a secret of at least 32 characters in place of all others, which end at once. Prefer a rotation, for what people choose can be guessed.
+         * Set a secret of your choice
+         * @description Replaces all secrets with one of at least 32 characters; the others end immediately. Prefer rotation, because secrets chosen by people can be guessed.
          */
         put: operations["setApplicationSecret"];
         post?: never;
@@ -443,7 +443,7 @@ export interface paths {
                  */
                 id: components["parameters"]["Id"];
                 /**
-                 * @description The id of the secret, from the list of the application.
+                 * @description The id of the secret, as listed in the application.
                  * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
                  */
                 secretId: components["parameters"]["SecretId"];
@@ -455,7 +455,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a secret of an application
-         * @description Ends this one secret at once. Tokens that were given for it live on; deactivating the application ends them.
+         * @description Deletes this secret immediately. Tokens issued with it stay valid; deactivate the application to revoke them.
          */
         delete: operations["deleteApplicationSecret"];
         options?: never;
@@ -478,8 +478,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say which services an application may reach
-         * @description Replaces the list. Each service is a scope that the application may then ask for, such as `svc:tools`; an empty list takes all away.
+         * Set the services of an application
+         * @description Replaces the list. Each service is a scope that the application can request, such as `svc:tools`; an empty list removes all.
          */
         put: operations["setApplicationServices"];
         post?: never;
@@ -498,7 +498,7 @@ export interface paths {
         };
         /**
          * List the audit entries
-         * @description What was changed, by whom and when, newest first. All filters given must hold. An entry without `seq` is not sealed into the chain yet; that takes a moment.
+         * @description Every change, who made it and when, newest first. An entry must match all filters. An entry without `seq` is not sealed into the chain yet; that takes a moment.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -518,7 +518,7 @@ export interface paths {
         };
         /**
          * Prove one audit entry to an outsider
-         * @description What shows that the entry stood in the log when the next checkpoint was signed, without showing any other entry. Whoever has the key of listAuditKeys verifies it with scripts/verify-audit.ts, and without this server.
+         * @description Proves that the entry was in the log when the next checkpoint was signed, without revealing any other entry. Verify it with a key of listAuditKeys and scripts/verify-audit.ts; this server is not needed.
          */
         get: operations["getAuditProof"];
         put?: never;
@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Get the newest checkpoint of the audit log
-         * @description The signed note that says how far the audit log reaches and what its hash is, in the form of C2SP tlog-checkpoint. Whoever keeps these notes can tell later whether the log was cut or rewritten.
+         * @description The signed note with the size and hash of the audit log, in the format of C2SP tlog-checkpoint. Keep these notes to find out later whether the log was cut or rewritten.
          */
         get: operations["getAuditCheckpoint"];
         put?: never;
@@ -558,7 +558,7 @@ export interface paths {
         };
         /**
          * Export the audit log for outsiders
-         * @description The log up to its newest checkpoint as lines of JSON, with its epochs and checkpoints, for scripts/verify-audit.ts. With `text=none` entries are left out and only their digests stay; the chain can be verified all the same.
+         * @description The log up to its newest checkpoint as lines of JSON, with its epochs and checkpoints, for scripts/verify-audit.ts. With `text=none`, digests replace the entries; the chain can still be verified.
          */
         get: operations["downloadAuditExport"];
         put?: never;
@@ -578,7 +578,7 @@ export interface paths {
         };
         /**
          * List the keys that sign the audit log
-         * @description The public keys with which checkpoints of the audit log are verified. Keep them, and compare them with what others have. The same answer for everyone; caches may keep it for an hour.
+         * @description The public keys that verify checkpoints of the audit log. Keep them and compare them with those that others have. The response is the same for everyone; caches may keep it for an hour.
          */
         get: operations["listAuditKeys"];
         put?: never;
@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Verify the audit log
-         * @description Recomputes the chain and holds it against the published checkpoints. incremental starts at the last verified checkpoint, full at the very first entry. A broken log is an answer (valid false), not an error.
+         * @description Recomputes the chain and compares it with the published checkpoints. incremental starts at the last verified checkpoint, full at the first entry. A damaged log is a normal response (valid false), not an error.
          */
         get: operations["verifyAudit"];
         put?: never;
@@ -620,7 +620,7 @@ export interface paths {
         put?: never;
         /**
          * Wait for the person
-         * @description Waits up to 25 seconds. COMPLETE brings the tokens, once, whoever polls; pending asks to poll again; any other state is the end, and `sso_error` says why.
+         * @description Waits up to 25 seconds. COMPLETE returns the tokens once; pending means poll again; any other state is final, and `sso_error` gives the reason.
          */
         post: operations["pollEidSignIn"];
         delete?: never;
@@ -640,7 +640,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in with the eID
-         * @description Opens a sign-in that a phone joins by scanning the code, or by the link on the same device. Keep `sid` to yourself and poll with it; read the status each second for a fresh code.
+         * @description Starts a sign-in that a phone joins by scanning the code, or by the link on the same device. Keep `sid` secret and poll with it; read the status every second for a new code.
          */
         post: operations["startEidSignIn"];
         delete?: never;
@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in by national ID
-         * @description Sends a request to the phone of that person, who chooses `verification_code` there. The answer is the same whether or not there is such a person.
+         * @description Sends a request to the person's phone, where they choose `verification_code`. The response is the same whether or not the person exists.
          */
         post: operations["startEidSignInById"];
         delete?: never;
@@ -680,7 +680,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in in a mobile app
-         * @description Opens a sign-in with a link to the eID app on the same phone. Only an app that shows the `verifier` of `challenge` can poll it.
+         * @description Starts a sign-in with a link to the eID app on the same phone. Only an app that sends the `verifier` of `challenge` can poll it.
          */
         post: operations["initiateSignIn"];
         delete?: never;
@@ -720,7 +720,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh token for a new pair
-         * @description Each refresh token works once. A second use ends the whole session, unless it repeats, with the same `idempotency_key` and within 30 seconds, a request whose answer was lost.
+         * @description Each refresh token works once. A second use ends the whole session, unless it repeats a request with the same `idempotency_key` within 30 seconds.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -740,7 +740,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a social account, or link one
-         * @description Exchanges the code of a social provider. Without a credential the person to whom the account is linked signs in. With one, of a person whose eID is known, the account is linked to that person; linking it again changes nothing.
+         * @description Exchanges the code of a social provider. Without a credential, the linked person signs in. With the credential of a person whom the eID has verified, the account is linked to that person; linking it again changes nothing.
          */
         post: operations["exchangeSocialCode"];
         delete?: never;
@@ -761,7 +761,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink a social account
-         * @description Unlinks the account of one provider or, without a provider, every linked account. The eID stays. Every session of the person ends, this one included.
+         * @description Unlinks the account of one provider or, without a provider, all linked accounts. The eID stays linked. All sessions of the person end, including this one.
          */
         delete: operations["unlinkSocialAccount"];
         options?: never;
@@ -777,8 +777,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the state of an eID sign-in
-         * @description The state as it was last known, and the code of this second. Only polling moves a sign-in on.
+         * Get the state of an eID sign-in
+         * @description The last known state, and the current code. Only polling advances a sign-in.
          */
         get: operations["getEidSignInStatus"];
         put?: never;
@@ -799,8 +799,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the second factor of a super admin
-         * @description Within ten minutes of signing in with the eID or a social account: a code of the authenticator app, or a recovery code. The answer is an elevated session, which lasts at most 12 hours; the ordinary one ends.
+         * Verify the second factor of a super admin
+         * @description Within ten minutes of signing in with the eID or a social account: a code of the authenticator app or a recovery code. Returns an elevated session of at most 12 hours; the ordinary session ends.
          */
         post: operations["verifySuperAdminMfa"];
         delete?: never;
@@ -820,7 +820,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the eID step of onboarding
-         * @description Waits up to 25 seconds. COMPLETE has bound the person to this onboarding, and no tokens are given; pending asks to poll again; any other state is the end of that eID session, and the step can be started anew.
+         * @description Waits up to 25 seconds. COMPLETE binds the person to this onboarding and returns no tokens; pending means poll again; any other state ends this eID session, and you can start the step again.
          */
         post: operations["pollSuperAdminEid"];
         delete?: never;
@@ -840,7 +840,7 @@ export interface paths {
         put?: never;
         /**
          * Start the eID step of onboarding
-         * @description Opens an eID session for this onboarding, which a phone joins by the code or the link. It takes the place of one that was started before.
+         * @description Starts an eID session for this onboarding, which a phone joins by the code or the link. It replaces an earlier one.
          */
         post: operations["startSuperAdminEid"];
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Start the eID step of onboarding by national ID
-         * @description Sends a request to the phone of that person, who chooses `verification_code` there. The answer is the same whether or not there is such a person.
+         * @description Sends a request to the person's phone, where they choose `verification_code`. The response is the same whether or not the person exists.
          */
         post: operations["startSuperAdminEidById"];
         delete?: never;
@@ -880,7 +880,7 @@ export interface paths {
         put?: never;
         /**
          * Send the code of the e-mail step
-         * @description Sends six digits to the address of the social account. They are good for ten minutes and five attempts; a further request replaces them.
+         * @description Sends six digits to the address of the social account. They are valid for ten minutes and five attempts; another request replaces them.
          */
         post: operations["sendSuperAdminEmailCode"];
         delete?: never;
@@ -900,7 +900,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the e-mail step
-         * @description Takes the six digits from the mail. After five wrong attempts the digits no longer work.
+         * @description Verifies the six digits from the mail. After five wrong attempts they no longer work.
          */
         post: operations["verifySuperAdminEmailCode"];
         delete?: never;
@@ -919,8 +919,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the onboarding of a super admin
-         * @description First of four steps. The social account must have a verified e-mail address that is invited or stands in SUPERADMIN_EMAIL. The answer holds the secret that the later steps show, good for 30 minutes.
+         * Start the onboarding of a super admin
+         * @description The first of four steps. The social account must have a verified e-mail address that is invited or is in SUPERADMIN_EMAIL. The response has the token for the later steps, valid for 30 minutes.
          */
         post: operations["startSuperAdminOnboarding"];
         delete?: never;
@@ -939,8 +939,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the secret of the authenticator app
-         * @description The last step begins: a fresh secret for the authenticator app, as a link, as text and as a QR code. A further request replaces it, until a code of it has been shown.
+         * Create the secret of the authenticator app
+         * @description Starts the last step: a new secret for the authenticator app, as a link, as text and as a QR code. Another request replaces it until a code was verified.
          */
         post: operations["createSuperAdminTotp"];
         delete?: never;
@@ -959,8 +959,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish the onboarding with a code of the app
-         * @description Takes a code of the authenticator app. The person is a super admin from here on; the answer holds ten recovery codes, shown this once, and an elevated session.
+         * Finish the onboarding with a code from the app
+         * @description Verifies a code from the authenticator app and makes the person a super admin. The response has ten recovery codes, shown once, and an elevated session.
          */
         post: operations["verifySuperAdminTotp"];
         delete?: never;
@@ -978,7 +978,7 @@ export interface paths {
         };
         /**
          * Download the catalogue as linked data
-         * @description All published services, their authorities, life events, channels, costs, evidences and laws as JSON-LD, in the terms of CPSV-AP 3.2. The context stands in the document, and each service is found at its own IRI.
+         * @description All published services with their authorities, life events, channels, costs, evidence and laws as JSON-LD, in the terms of CPSV-AP 3.2. The document contains its context, and each service has its own IRI.
          */
         get: operations["downloadCatalogCpsvAp"];
         put?: never;
@@ -998,7 +998,7 @@ export interface paths {
         };
         /**
          * List the life events
-         * @description What happens in a life or a business and asks for public services, in the order of the registry, with the number of published services of each.
+         * @description Events in a person's or a company's life for which they need public services, in the order of the registry, with the number of published services.
          */
         get: operations["listCatalogLifeEvents"];
         put?: never;
@@ -1017,8 +1017,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Publish the keys that sign references
-         * @description The public keys as a JWK set, to verify references offline. A new key stands here before it signs, and a replaced one as long as a reference that it signed is in force.
+         * List the keys that sign certificates
+         * @description The public keys as a JWK set, to verify certificates offline. A new key is listed before it signs, and a replaced key as long as a certificate that it signed is valid.
          */
         get: operations["listReferenceKeys"];
         put?: never;
@@ -1037,8 +1037,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check whether a reference is valid
-         * @description Tells whoever has the code of a reference whether it is in force at this moment, and of whom only the first letters of the name; never what it certifies. That somebody asked is kept.
+         * Check whether a certificate is valid
+         * @description Returns whether the certificate with this code is valid now, and the first letters of the person's name; never what it certifies. The audit log records the check.
          */
         get: operations["verifyReference"];
         put?: never;
@@ -1058,7 +1058,7 @@ export interface paths {
         };
         /**
          * Search the published services
-         * @description Published services in both languages. With `q` the best first, whatever the ending, script or slip of a word; without, in the order of the Mongolian alphabet. Filters narrow either.
+         * @description Published services in both languages. With `q`, best matches first, tolerant of word endings, script and typing errors; without it, in Mongolian alphabetical order. Filters narrow the list.
          */
         get: operations["listCatalogServices"];
         put?: never;
@@ -1083,8 +1083,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a published service
-         * @description All of a service as its newest version has it, with what it asks for, costs and takes, and the laws behind it. Archived services are not there.
+         * Get a published service
+         * @description The newest version of a service: what it requires, costs and how long it takes, and the laws behind it. Archived services are not included.
          */
         get: operations["getCatalogService"];
         put?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
         };
         /**
          * Search for organisations
-         * @description Those of all organisations whose names, slug or register number have words that begin as the ones asked for, newest first.
+         * @description Organisations whose name, slug or register number has words that start with the search words, newest first.
          */
         get: operations["searchOrganizations"];
         put?: never;
@@ -1124,7 +1124,7 @@ export interface paths {
         };
         /**
          * Search for people
-         * @description Those whose names, civil_id or e-mail have words that begin as the ones asked for, newest first.
+         * @description People whose name, civil_id or e-mail has words that start with the search words, newest first.
          */
         get: operations["searchUsers"];
         put?: never;
@@ -1144,13 +1144,13 @@ export interface paths {
         };
         /**
          * List your applications
-         * @description What you have applied for, newest first; of one state or one service where that is asked for.
+         * @description Your applications, newest first. Filter by state or service.
          */
         get: operations["listGovApplications"];
         put?: never;
         /**
          * Apply for a service
-         * @description Opens a case, bound to the present version of the service for good. With a fee to be paid first it waits for the payment, for which it has an invoice; otherwise the authority has it at once, and its clock runs.
+         * @description Creates an application for the current version of the service, which does not change later. If a fee is due first, it waits for payment and has an invoice; otherwise the authority receives it immediately, and the processing time starts.
          */
         post: operations["createGovApplication"];
         delete?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
         };
         /**
          * Get one of your applications
-         * @description Everything that you may know of it, with its clock, what is asked of you, its payment, appointment and result.
+         * @description Everything that you can see: the deadline, open questions, the payment, the appointment and the result.
          */
         get: operations["getGovApplication"];
         put?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw your application
-         * @description Until a decision is made. Nothing need be paid any more; what was paid goes back where no officer had begun. A booked appointment is given up.
+         * @description Possible until a decision is made. Open fees are cancelled; paid fees are refunded if no officer has started. A booked appointment is cancelled.
          */
         post: operations["cancelGovApplication"];
         delete?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
         };
         /**
          * Read the decision on your application
-         * @description Who decided, for which authority, when, how and why. Where it was signed, also the record that was signed, byte by byte, and by what the signature is verified.
+         * @description Who decided, for which authority, when, how and why. If it was signed, also the exact bytes of the signed record and what verifies the signature.
          */
         get: operations["getGovApplicationDecision"];
         put?: never;
@@ -1229,8 +1229,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer what the officer asked
-         * @description Answers every item of the open request once, with text or a file of yours. The officer goes on, and the clock runs again.
+         * Answer the officer's questions
+         * @description Answers every item of the open request once, with text or a file of yours. The officer continues, and the processing time runs again.
          */
         post: operations["provideGovApplicationInfo"];
         delete?: never;
@@ -1247,8 +1247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what happened to your application
-         * @description The events that concern you, oldest first, each with its entry in the audit log; once that is sealed, with its place and hash in the chain, by which it can be proven.
+         * Read the timeline of your application
+         * @description The events that concern you, oldest first, each with its audit log entry; once sealed, with the position and hash in the chain that prove it.
          */
         get: operations["listGovApplicationTimeline"];
         put?: never;
@@ -1267,14 +1267,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's appointments
-         * @description Appointments of the caller, those booked last first.
+         * List your appointments
+         * @description Your appointments, most recently booked first.
          */
         get: operations["listAppointments"];
         put?: never;
         /**
          * Book an appointment
-         * @description Takes a seat in a slot that is still to come. It can be for an open application of the caller, to the authority whose office it is; an application has one appointment at a time.
+         * @description Books a seat in a future slot. It can be for one of your open applications at the same authority; an application has one appointment at a time.
          */
         post: operations["createAppointment"];
         delete?: never;
@@ -1298,7 +1298,7 @@ export interface paths {
         };
         /**
          * Get an appointment
-         * @description One appointment of the caller.
+         * @description One of your appointments.
          */
         get: operations["getAppointment"];
         put?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an appointment
-         * @description Gives the seat back, until the time that `cancel_until` names.
+         * @description Frees the seat. Possible until `cancel_until`.
          */
         post: operations["cancelAppointment"];
         delete?: never;
@@ -1343,8 +1343,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the free slots
-         * @description Times at which an office, or any office of the authority that answers for a service, still has a seat, soonest first. Days are those of Ulaanbaatar, both included; without them, from now on for 30 days.
+         * List available slots
+         * @description Slots with free seats in an office, or in any office of the authority responsible for a service, soonest first. Days are days in Ulaanbaatar, both included; the default is the next 30 days.
          */
         get: operations["listAppointmentSlots"];
         put?: never;
@@ -1370,7 +1370,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file as evidence
-         * @description Keeps a PDF, PNG or JPEG, told by its content and not by its name, until an application takes it; one that none takes within a week is forgotten. JSON rather than raw bytes, because every generated client can send it.
+         * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. The body is JSON, because every generated client can send it.
          */
         post: operations["uploadGovFile"];
         delete?: never;
@@ -1388,14 +1388,14 @@ export interface paths {
         };
         /**
          * Download a file of yours
-         * @description Just as you sent it. It is always offered for saving, never shown in place.
+         * @description The file exactly as you sent it. Browsers save it and do not display it.
          */
         get: operations["downloadGovFile"];
         put?: never;
         post?: never;
         /**
          * Delete a file of yours
-         * @description For good, as long as no application has taken it.
+         * @description Deletes the file permanently. Possible until an application uses it.
          */
         delete: operations["deleteGovFile"];
         options?: never;
@@ -1411,8 +1411,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the life events, with one's own cases
-         * @description The life events of the catalogue in the order of the registry, each with its published services and the open cases that the caller has among them.
+         * List life events with your open applications
+         * @description The life events of the catalogue in the order of the registry, each with its published services and your open applications for them.
          */
         get: operations["listGovLifeEvents"];
         put?: never;
@@ -1431,8 +1431,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what one has been told
-         * @description What the platform has told the caller about applications, payments, appointments and certificates, newest first, in the language of the request, with how many are unread.
+         * List your notifications
+         * @description Your notifications about applications, payments, appointments and certificates, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a notification as read
-         * @description Marks it as read from now on. Once it is read, a repeat changes nothing.
+         * @description Marks the notification as read. Repeating it changes nothing.
          */
         post: operations["markNotificationRead"];
         delete?: never;
@@ -1480,7 +1480,7 @@ export interface paths {
         put?: never;
         /**
          * Mark all notifications as read
-         * @description Marks as read all that the caller was told up to and with the one named, the newest that was seen. What has come since stays unread.
+         * @description Marks all notifications as read, up to and including the one named. Newer ones stay unread.
          */
         post: operations["markAllNotificationsRead"];
         delete?: never;
@@ -1497,8 +1497,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who comes
-         * @description Appointments in an office of the caller's organisations by the time at which they begin. Days are those of Ulaanbaatar, both included; without them, today.
+         * List visitors
+         * @description Appointments in an office of your organisations, by start time. Days are days in Ulaanbaatar, both included; the default is today.
          */
         get: operations["listOfficeAppointments"];
         put?: never;
@@ -1525,8 +1525,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter that somebody came
-         * @description For whoever works in the office, on the day of the visit or while its deadline lasts. What is decided in the case enters it by itself.
+         * Mark an appointment as attended
+         * @description For office staff, on the day of the visit or until the attendance deadline. A decision in the case marks it automatically.
          */
         post: operations["markAppointmentAttended"];
         delete?: never;
@@ -1544,7 +1544,7 @@ export interface paths {
         };
         /**
          * List the reasons for a rejection
-         * @description The closed list of reasons, of which a rejection names one.
+         * @description The closed list of reasons for rejections.
          */
         get: operations["listDecisionReasons"];
         put?: never;
@@ -1563,15 +1563,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a signed decision
-         * @description A decision that is, was, or was to be signed: the record, byte by byte, and, once signed, the signature over it and the certificates that verify it.
+         * Get a signed decision
+         * @description A decision with signature: the exact bytes of the record and, once signed, the signature and the certificates that verify it.
          */
         get: operations["getCaseDecision"];
         put?: never;
         post?: never;
         /**
          * Withdraw a decision
-         * @description Ends a decision of yours that waits for your signature. A signature that comes afterwards decides nothing.
+         * @description Ends your decision that waits for a signature. A later signature has no effect.
          */
         delete: operations["revokeCaseDecision"];
         options?: never;
@@ -1589,8 +1589,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an office
-         * @description An office of an authority whose cases the caller reviews, to which people can be invited.
+         * Create an office
+         * @description Creates an office of an authority whose cases you review, where people can book appointments.
          */
         post: operations["createOffice"];
         delete?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
         get?: never;
         /**
          * Change an office
-         * @description Changes what an office is called and how it takes visits, or closes it. A closed one takes no bookings; those that stand are kept.
+         * @description Changes the office's names and booking rules, or closes it. A closed office accepts no bookings; existing ones stay.
          */
         put: operations["updateOffice"];
         post?: never;
@@ -1634,7 +1634,7 @@ export interface paths {
         };
         /**
          * List the queue
-         * @description Cases of the organisations whose officer you are, by when they are due. Without a state, those that are open. Cases of your own are not among them.
+         * @description Cases of the organisations that you are an officer of, by due date. Without a state, the open ones. Your own cases are not included.
          */
         get: operations["listReviewQueue"];
         put?: never;
@@ -1654,7 +1654,7 @@ export interface paths {
         };
         /**
          * Open a case
-         * @description All that belongs to a case of your organisations, what officers said among themselves included, and what you can do with it.
+         * @description Everything in a case of your organisations, including internal notes, and the actions that you can take.
          */
         get: operations["getReviewCase"];
         put?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a case
-         * @description Takes the case for yourself, or, as an owner of the organisation, gives it to an officer. Of two who take it at once, one gets it. A case that has an officer is given to another only with the `row_version` that was read. Taking a case that is yours already changes nothing.
+         * @description Assigns the case to you or, if you are an owner, to an officer. If two people take it at once, one succeeds. To reassign a case, send the `row_version` that you read. Taking your own case again changes nothing.
          */
         post: operations["assignCase"];
         delete?: never;
@@ -1696,7 +1696,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a case
-         * @description Closes an approved case, for whoever it is assigned to, or an owner of the organisation. Where the result is a certificate, it is issued with it; a visit that was booked for today or before counts as attended, and one on a later day is cancelled.
+         * @description Closes an approved case. For its officer or an owner of the organisation. If the result is a certificate, it is issued now; an appointment for today or earlier counts as attended, and a later one is cancelled.
          */
         post: operations["completeCase"];
         delete?: never;
@@ -1716,7 +1716,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a case
-         * @description Approves or rejects a case that is assigned to you. Where its service demands it, the answer is 202 and the decision waits for your signature with PIN2: compare the code, sign on your phone, and ask what became of it. A case whose result is a certificate is completed with its approval.
+         * @description Approves or rejects a case assigned to you. If the service requires it, the response is 202 and the decision waits for your signature with PIN2: compare the code, sign on your phone, then read the decision. If the result is a certificate, approval also completes the case.
          */
         post: operations["decideCase"];
         delete?: never;
@@ -1734,7 +1734,7 @@ export interface paths {
         };
         /**
          * Download a file of a case
-         * @description A file that the applicant has sent with the case or in answer to a question. That you looked at it is kept in the audit log.
+         * @description A file that the applicant sent with the case or as an answer. The audit log records the download.
          */
         get: operations["downloadCaseFile"];
         put?: never;
@@ -1755,8 +1755,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the applicant
-         * @description Asks the applicant of a case that is assigned to you for text or files. The clock stands still until all of it is answered; what is not answered in time ends the case.
+         * Request information from the applicant
+         * @description Requests text or files from the applicant of a case assigned to you. The deadline pauses until everything is answered; without an answer in time, the case expires.
          */
         post: operations["requestCaseInfo"];
         delete?: never;
@@ -1773,8 +1773,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List references that your organisations have issued
-         * @description Newest first, of the organisations whose cases you review. What they certify is not told here.
+         * List certificates that your organisations have issued
+         * @description Newest first, for the organisations whose cases you review. The content of the certificates is not included.
          */
         get: operations["listIssuedReferences"];
         put?: never;
@@ -1795,8 +1795,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a reference
-         * @description Ends a reference of an organisation whose cases you review, at once and for good; the public check says so, and the person is told. Nobody revokes a reference of their own.
+         * Revoke a certificate
+         * @description Revokes a certificate of an organisation whose cases you review, immediately and permanently; the public check shows it, and the person is notified. You cannot revoke your own certificate.
          */
         post: operations["revokeReference"];
         delete?: never;
@@ -1815,8 +1815,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offer slots
-         * @description Offers seats in an office: on the chosen days of the week from one day to another, cut into slots of the same length, without the state's holidays. Slots that begin when another does are left as they are.
+         * Create slots
+         * @description Creates slots of equal length in an office, on the chosen weekdays between two days, except public holidays. A slot that starts at the same time as an existing one is skipped.
          */
         post: operations["createSlots"];
         delete?: never;
@@ -1840,8 +1840,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the seats of a slot
-         * @description Sets how many people a slot takes, but no fewer than have booked it. None at all closes it.
+         * Change the capacity of a slot
+         * @description Sets how many people a slot takes, at least as many as have booked it. 0 closes the slot.
          */
         put: operations["updateSlot"];
         post?: never;
@@ -1859,8 +1859,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the figures
-         * @description What lies before the officers of your organisations, and what the last 30 days brought, by state, by day and by service. Days are those of Ulaanbaatar; a median is of working days from submission to decision, without the time for which the clock stood still.
+         * Get statistics
+         * @description Open cases of your organisations and the last 30 days, by state, day and service. Days are days in Ulaanbaatar; medians are working days from submission to decision, without pauses.
          */
         get: operations["getReviewStats"];
         put?: never;
@@ -1880,7 +1880,7 @@ export interface paths {
         };
         /**
          * List the offices
-         * @description Offices of authorities that can be visited, oldest first; those of one authority, or of the authority that answers for a service.
+         * @description Offices that people can visit, oldest first. Filter by authority, or by the authority responsible for a service.
          */
         get: operations["listOffices"];
         put?: never;
@@ -1899,16 +1899,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what I have asked the state for
-         * @description What you have let the platform fetch from the state registry, newest first, without what it told; see one of them for that.
+         * List your requests to the state registry
+         * @description Data that you asked the platform to fetch from the state registry, newest first, without the data itself; get one request to see it.
          */
         get: operations["listOnceOnlyEvidence"];
         put?: never;
         /**
-         * Ask for what the state has of me
-         * @description Fetches evidence that a service needs, or that fills in its form, from the state registry. That you have asked is recorded
-         *     first. Each question has its own outcome. Look at what was found, then accept or decline it: what is accepted can be used
-         *     once, in a case of this service.
+         * Request your data from the state registry
+         * @description Fetches evidence or form data for a service from the state registry. Your request is recorded first, and each evidence has its own result. Check the data, then accept or decline it; accepted data can be used once, in an application for this service.
          */
         post: operations["requestOnceOnlyEvidence"];
         delete?: never;
@@ -1925,9 +1923,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the state has told
-         * @description A question with what the registry told, while it is kept, and with the values that it gives to fields of the service's form.
-         *     You see your own, and who reviews a case sees what the case has used. Every look leaves an audit entry.
+         * Get the data of a request to the state registry
+         * @description A request with the data while it is stored, and the values for the service's form. You see your own; officers see what a case uses. Every access is recorded in the audit log.
          */
         get: operations["getOnceOnlyEvidence"];
         put?: never;
@@ -1948,8 +1945,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept what the state has told
-         * @description You have seen it and let it be used in a case of the service. Until a case uses it you may still decline it.
+         * Accept data from the state registry
+         * @description Confirms that you have seen the data and allow its use in an application for the service. You can still decline it until it is used.
          */
         post: operations["acceptOnceOnlyEvidence"];
         delete?: never;
@@ -1968,8 +1965,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decline what the state has told
-         * @description It is erased at once and cannot be used. Possible until a case has used it, also after it was accepted.
+         * Decline data from the state registry
+         * @description Erases the data immediately; it cannot be used. Possible until an application uses it, even after you accepted it.
          */
         post: operations["declineOnceOnlyEvidence"];
         delete?: never;
@@ -1986,8 +1983,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how one's own cases stand
-         * @description The caller's applications by state, what is due next, what is unpaid and unread, the appointments to come and the newest certificates, all at one moment.
+         * Get an overview of your applications
+         * @description Your applications by state, the next deadline, unpaid fees, unread notifications, upcoming appointments and newest certificates.
          */
         get: operations["getGovOverview"];
         put?: never;
@@ -2006,8 +2003,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's payments
-         * @description Invoices for fees that the caller is to pay or has paid, newest first.
+         * List your payments
+         * @description Invoices for fees that you have to pay or have paid, newest first.
          */
         get: operations["listGovPayments"];
         put?: never;
@@ -2026,8 +2023,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show one of one's payments
-         * @description The invoice with its newest attempt. While the attempt is pending it shows what the payer needs, a QR code and links into applications of banks.
+         * Get one of your payments
+         * @description The invoice with its newest attempt. While the attempt is pending, it has a QR code and links to banking apps.
          */
         get: operations["getGovPayment"];
         put?: never;
@@ -2049,7 +2046,7 @@ export interface paths {
         put?: never;
         /**
          * Pay an invoice
-         * @description Orders the payment at the provider and answers with a QR code and links, 202. Asked again while somebody pays, it is the same order, and the provider is asked whether it was paid, 200. What is paid already is shown with its receipt, 200, and nothing is ordered.
+         * @description Orders the payment at the provider and returns a QR code and links (202). While a payment is pending, the same order is returned and its status checked at the provider (200). A paid invoice is returned with its receipt (200).
          */
         post: operations["payGovPayment"];
         delete?: never;
@@ -2068,8 +2065,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell that an invoice was paid
-         * @description For the payment provider. `Payment-Signature` is `v1=` and the HMAC-SHA256 over `<Payment-Timestamp>.<body>` in hexadecimal, at most five minutes old. Nothing in it is believed, it is a reason to ask the provider. A repetition changes nothing.
+         * Receive a payment callback
+         * @description For the payment provider. `Payment-Signature` is `v1=` and the HMAC-SHA256 of `<Payment-Timestamp>.<body>` in hexadecimal, at most five minutes old. The server does not trust the content; it asks the provider. Repeating it changes nothing.
          */
         post: operations["receivePaymentCallback"];
         delete?: never;
@@ -2086,14 +2083,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your references
-         * @description Certificates that were issued to you, newest first.
+         * List your certificates
+         * @description Certificates issued to you, newest first.
          */
         get: operations["listReferences"];
         put?: never;
         /**
-         * Get a reference made
-         * @description Asks the state registry, at your explicit request, for what the state has on record of you and certifies it. Only for types of which the state has everything; others are applied for. Where a source fails, nothing is issued.
+         * Request a certificate
+         * @description Fetches your data from the state registry, at your explicit request, and certifies it. Only for types for which the state has all data; for others, apply for the service. If a source fails, nothing is issued.
          */
         post: operations["createReference"];
         delete?: never;
@@ -2110,8 +2107,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a reference of yours
-         * @description All that it says, and whether it is in force at this moment.
+         * Get one of your certificates
+         * @description The full content, and whether it is valid now.
          */
         get: operations["getReference"];
         put?: never;
@@ -2130,8 +2127,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the signed reference
-         * @description The reference itself, a JWS in compact form. Whoever is given it verifies it offline by the published reference keys.
+         * Download the signed certificate
+         * @description The certificate as a compact JWS. Anyone who receives it can verify it offline with the published keys.
          */
         get: operations["downloadReferenceJws"];
         put?: never;
@@ -2150,8 +2147,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the reference as a PDF
-         * @description Shows the reference on A4 in both languages, with its number, a QR code that leads to the public check, and the digest of the JWS.
+         * Download the certificate as a PDF
+         * @description The certificate on A4 in both languages, with its number, a QR code for the public check, and the digest of the JWS.
          */
         get: operations["downloadReferencePdf"];
         put?: never;
@@ -2172,8 +2169,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a reference by a new one
-         * @description Gives it a new number and a new code; the former is superseded at once. What was made from the state's records is asked for anew, at your explicit request by this call; the result of a case stays as it was decided.
+         * Reissue a certificate
+         * @description Issues it with a new number and code; the old one is superseded immediately. Data from the state registry is fetched again at your explicit request by this call; the result of a case stays as decided.
          */
         post: operations["reissueReference"];
         delete?: never;
@@ -2190,8 +2187,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what one can apply for
-         * @description The published services as the public catalogue has them, each with how it stands for the caller; whether it can be applied for, a case of it that is open, and where each evidence would come from.
+         * List services that you can apply for
+         * @description The published services as in the public catalogue, each with your own status: whether you can apply, your open application, and where each piece of evidence would come from.
          */
         get: operations["listGovServices"];
         put?: never;
@@ -2210,8 +2207,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the applications that may see your data
-         * @description Applications to which you have given a consent that is remembered, or which may still hold tokens of yours, the latest first. Applications of the platform itself are among them; they ask for no consent.
+         * List the applications that can see your data
+         * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
          */
         get: operations["listConnectedApplications"];
         put?: never;
@@ -2234,7 +2231,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an application
-         * @description Takes your consent back. Everything that the application holds of you ends at once, codes and access tokens included, and it is told by back-channel logout where it wants to know. It has to ask you again, unless it is one of the platform itself. What it has learned already it keeps.
+         * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
          */
         delete: operations["revokeConnectedApplication"];
         options?: never;
@@ -2250,8 +2247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the grants to oneself
-         * @description Roles that the caller was to have once they had signed for them, newest first. One that is pending shows the code that the phone must be answered with.
+         * List my role grants
+         * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
          */
         get: operations["listMyRoleGrants"];
         put?: never;
@@ -2270,15 +2267,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a grant to oneself
-         * @description The grant with the record that is signed, byte by byte, and, once it has been, the signature over it and the certificates that verify it.
+         * Get one of my role grants
+         * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
          */
         get: operations["getMyRoleGrant"];
         put?: never;
         post?: never;
         /**
-         * Decline a grant to oneself
-         * @description Ends a grant that is pending. A signature that comes afterwards gives no role.
+         * Decline one of my role grants
+         * @description Ends a pending role grant. A later signature gives no role.
          */
         delete: operations["revokeMyRoleGrant"];
         options?: never;
@@ -2296,7 +2293,7 @@ export interface paths {
         get?: never;
         /**
          * Set your name in Latin letters
-         * @description The name as your passport spells it. Until it is set, your profile proposes one by the state's rules of transliteration.
+         * @description Your name as in your passport. Until you set it, your profile proposes a transliteration by the state's rules.
          */
         put: operations["setMyLatinName"];
         post?: never;
@@ -2316,7 +2313,7 @@ export interface paths {
         get?: never;
         /**
          * Set an organisation's name in Latin letters
-         * @description The name as it stands on papers in foreign languages, for whoever may sign for the organisation; the organisation does not exist for others.
+         * @description The name on documents in foreign languages. For people who may sign for the organisation; 404 for others.
          */
         put: operations["setOrganizationLatinName"];
         post?: never;
@@ -2335,18 +2332,18 @@ export interface paths {
         };
         /**
          * Download an organisation's stamp
-         * @description The stamp as a PNG, for whoever may sign for the organisation; it does not exist for others. It is a picture, not an electronic seal.
+         * @description The stamp as a PNG. For people who may sign for the organisation; 404 for others. It is a picture, not an electronic seal.
          */
         get: operations["getOrganizationStamp"];
         /**
          * Set an organisation's stamp
-         * @description Stores a PNG in place of the one before, for whoever may sign for the organisation. It is decoded and written anew, so that nothing but its pixels is kept.
+         * @description Replaces the stamp with a PNG. For people who may sign for the organisation. The server re-encodes the image and keeps only its pixels.
          */
         put: operations["setOrganizationStamp"];
         post?: never;
         /**
          * Delete an organisation's stamp
-         * @description Removes the stamp for good, for whoever may sign for the organisation.
+         * @description Deletes the stamp permanently. For people who may sign for the organisation.
          */
         delete: operations["deleteOrganizationStamp"];
         options?: never;
@@ -2363,18 +2360,18 @@ export interface paths {
         };
         /**
          * Download your signature image
-         * @description The picture of your handwriting that is shown on what you sign, as a PNG.
+         * @description The image of your handwritten signature that documents show, as a PNG.
          */
         get: operations["getMySignature"];
         /**
          * Set your signature image
-         * @description Stores a PNG in place of the one before. It is decoded and written anew, so that nothing but its pixels is kept. JSON rather than raw bytes, because every generated client can send it.
+         * @description Replaces the image with a PNG. The server re-encodes it and keeps only its pixels. The body is JSON, because every generated client can send it.
          */
         put: operations["setMySignature"];
         post?: never;
         /**
          * Delete your signature image
-         * @description Removes the image for good.
+         * @description Deletes the image permanently.
          */
         delete: operations["deleteMySignature"];
         options?: never;
@@ -2391,13 +2388,13 @@ export interface paths {
         };
         /**
          * List my organisations
-         * @description The organisations that you belong to, newest first, with what you are in each.
+         * @description The organisations that you belong to, newest first, with your role in each.
          */
         get: operations["listMyOrganisations"];
         put?: never;
         /**
-         * Bring in an organisation
-         * @description Creates an organisation from its record in the state registry. Only who may act for it alone by that record can, and becomes its owner. There is one organisation for a register number.
+         * Create an organisation
+         * @description Creates an organisation from its record in the state registry. Only a person who may act for it alone by that record can do this, and becomes its owner. There is one organisation per register number.
          */
         post: operations["createOrganisation"];
         delete?: never;
@@ -2420,8 +2417,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an organisation
-         * @description An organisation that you belong to. Others do not exist for you.
+         * Get an organisation
+         * @description An organisation that you belong to; 404 for others.
          */
         get: operations["getOrganisation"];
         put?: never;
@@ -2447,7 +2444,7 @@ export interface paths {
         };
         /**
          * List the invitations
-         * @description Invitations to the organisation that nobody has accepted and nobody withdrawn, newest first; those whose time is over are marked. For owners.
+         * @description Invitations to the organisation that are neither accepted nor withdrawn, newest first; expired ones are marked. For owners.
          */
         get: operations["listOrganisationInvitations"];
         put?: never;
@@ -2481,7 +2478,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description Makes an invitation worthless that nobody has accepted yet. For owners.
+         * @description Withdraws an invitation that is not accepted yet. For owners.
          */
         delete: operations["revokeOrganisationInvitation"];
         options?: never;
@@ -2504,13 +2501,13 @@ export interface paths {
         };
         /**
          * List the members
-         * @description Who belongs to the organisation, for everybody who does.
+         * @description The members of the organisation. For all members.
          */
         get: operations["listOrganisationMembers"];
         put?: never;
         /**
          * Add a member
-         * @description Adds the person with this `civil_id`. Where nobody is known by it, or none is given, `email` is sent an invitation instead, which only that person can accept if `civil_id` was given. For owners.
+         * @description Adds the person with this `civil_id`. If no account has it, or none is given, an invitation is sent to `email`; with `civil_id`, only that person can accept it. For owners.
          */
         post: operations["addOrganisationMember"];
         delete?: never;
@@ -2539,14 +2536,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change what a member is
-         * @description Makes a member an owner, a signer or a plain member. For owners; the last owner stays one. It counts from the next request on.
+         * Change the role of a member
+         * @description Makes a member an owner, a signer or a plain member. For owners; the last owner must stay one. It applies from the next request.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
         /**
          * Remove a member, or leave
-         * @description Ends a membership. Owners remove anybody, everybody themselves; the last owner stays. The person sees nothing of the organisation from the next request on.
+         * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request.
          */
         delete: operations["removeOrganisationMember"];
         options?: never;
@@ -2569,7 +2566,7 @@ export interface paths {
         };
         /**
          * List the modules
-         * @description Every module that can be installed, and whether it is for this organisation. What a module offers answers 404 to an organisation that has not installed it.
+         * @description All available modules, and whether they are installed for this organisation. Operations of a module that is not installed return 404.
          */
         get: operations["listOrganisationModules"];
         put?: never;
@@ -2601,13 +2598,13 @@ export interface paths {
         get?: never;
         /**
          * Install a module
-         * @description Installs a module for the organisation, or brings it to the present version. A module that demands a newer platform cannot be installed. For owners.
+         * @description Installs a module for the organisation, or updates it to the current version. Fails if the module requires a newer platform. For owners.
          */
         put: operations["installOrganisationModule"];
         post?: never;
         /**
          * Uninstall a module
-         * @description Takes a module away from the organisation. What it has stored stays. For owners.
+         * @description Uninstalls a module from the organisation. Its data is kept. For owners.
          */
         delete: operations["removeOrganisationModule"];
         options?: never;
@@ -2624,7 +2621,7 @@ export interface paths {
         };
         /**
          * List the officers
-         * @description Who reviews cases of the organisation, and which services they handle. For its owners and officers.
+         * @description The officers of the organisation and the services that they handle. For its owners and officers.
          */
         get: operations["listOfficers"];
         put?: never;
@@ -2645,7 +2642,7 @@ export interface paths {
         get?: never;
         /**
          * Set which services an officer handles
-         * @description Replaces the list. With an empty one the officer handles all services of the organisation. Cases that are assigned already stay with their officers. For owners.
+         * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Assigned cases stay with their officers. For owners.
          */
         put: operations["setOfficerServices"];
         post?: never;
@@ -2666,7 +2663,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Makes you a member of the organisation whose invitation you have in your mail. It works once, within its time, and only for the person it is meant for.
+         * @description Makes you a member of the organisation that invited you by mail. The token works once, before it expires, and only for the invited person.
          */
         post: operations["acceptOrganisationInvitation"];
         delete?: never;
@@ -2685,8 +2682,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See what an invitation is to
-         * @description The organisation and the role, for whoever has the token of an invitation that can still be accepted, signed in or not. Nothing is accepted by it.
+         * Preview an invitation
+         * @description Returns the organisation and the role for a valid invitation token; no sign-in is needed. This does not accept the invitation.
          */
         post: operations["verifyOrganisationInvitation"];
         delete?: never;
@@ -2710,7 +2707,7 @@ export interface paths {
         };
         /**
          * Look up an organisation in the state registry
-         * @description What the state registry says of an organisation, and whether you may bring it in. Each look-up leaves an entry in the audit log.
+         * @description Returns the state registry's record of an organisation, and whether you can create it here. The audit log records each look-up.
          */
         get: operations["lookupOrganisation"];
         put?: never;
@@ -2729,8 +2726,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a consent challenge
-         * @description For the page on which people consent. Says which application asks, and what it wants to know. Only the person who is asked can read it.
+         * Get a consent challenge
+         * @description For the consent page. Returns the application and the scopes that it requests. Only the person who is asked can read it.
          */
         get: operations["getProviderConsent"];
         put?: never;
@@ -2752,7 +2749,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a consent challenge
-         * @description The person lets the application have the scopes given, of those that it asked for. With `remember` this is not asked again for the same scopes. Works once.
+         * @description Grants the application the given scopes of those that it requested. With `remember`, the same scopes are not asked for again. Works once.
          */
         post: operations["acceptProviderConsent"];
         delete?: never;
@@ -2772,7 +2769,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a consent challenge
-         * @description The person does not consent. Leads back to the application, which is told access_denied. Works once.
+         * @description Rejects the consent. The browser returns to the application with access_denied. Works once.
          */
         post: operations["rejectProviderConsent"];
         delete?: never;
@@ -2789,8 +2786,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a login challenge
-         * @description For the page on which people sign in. Says which application sends the person, and what it asks of the sign-in. Nobody needs to be signed in.
+         * Get a login challenge
+         * @description For the sign-in page. Returns the application that sends the person, and its requirements for the sign-in. No sign-in is needed.
          */
         get: operations["getProviderLogin"];
         put?: never;
@@ -2812,7 +2809,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a login challenge
-         * @description Says that the caller is the person who signs in. The session must be one that the application takes, a new one where it asks for that. Works once. The address given leads on in the browser that began, and in no other.
+         * @description Confirms that the caller is the person who signs in. The session must meet the application's requirements, such as a new sign-in. Works once. The returned address works only in the browser that started.
          */
         post: operations["acceptProviderLogin"];
         delete?: never;
@@ -2832,7 +2829,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a login challenge
-         * @description The person does not want to sign in. Leads back to the application, which is told access_denied. Works once.
+         * @description Rejects the sign-in. The browser returns to the application with access_denied. Works once.
          */
         post: operations["rejectProviderLogin"];
         delete?: never;
@@ -2851,8 +2848,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm to log out
-         * @description Ends the session of the caller, which must be the one that was asked. Applications that were signed in to with it are told. Works once.
+         * Confirm a logout
+         * @description Ends the caller's session, which must be the one that was asked. Applications of the session are notified. Works once.
          */
         post: operations["acceptProviderLogout"];
         delete?: never;
@@ -2869,8 +2866,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read your own role and permissions
-         * @description What you may do in this session. A change by an administrator counts from the next request on.
+         * Get your role and permissions
+         * @description Your permissions in this session. Changes by an administrator apply from the next request.
          */
         get: operations["getMyRole"];
         put?: never;
@@ -2910,13 +2907,13 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description All roles with their permissions: the platform's own four, and those that were made, in the order of their ids.
+         * @description All roles with their permissions: the four built-in ones and custom ones, ordered by id.
          */
         get: operations["listRoles"];
         put?: never;
         /**
-         * Make a role
-         * @description Adds a role below your own rank and below administrators, with permissions that you hold yourself. Nobody has it until it is given to them.
+         * Create a role
+         * @description Creates a role below your own rank and below administrators, with permissions that you have. No one has it until it is given to them.
          */
         post: operations["createRole"];
         delete?: never;
@@ -2941,13 +2938,13 @@ export interface paths {
         get?: never;
         /**
          * Change a role
-         * @description Replaces names and rank of a role that was made. Send the `row_version` that was read; if another change came first the answer is 409. It counts from the next request of everybody who holds it.
+         * @description Replaces the names and the rank of a custom role. Send the `row_version` that you read; 409 if another change came first. It applies from the next request of everyone who has the role.
          */
         put: operations["updateRole"];
         post?: never;
         /**
          * Delete a role
-         * @description Removes a role that was made and that nobody holds any more.
+         * @description Deletes a custom role that no one has.
          */
         delete: operations["deleteRole"];
         options?: never;
@@ -2970,8 +2967,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say what a role permits
-         * @description Replaces all permissions of a role that was made. What is added you must hold yourself. It counts from the next request of everybody who holds the role.
+         * Set the permissions of a role
+         * @description Replaces all permissions of a custom role. You can add only permissions that you have. It applies from the next request of everyone who has the role.
          */
         put: operations["setRolePermissions"];
         post?: never;
@@ -2995,8 +2992,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the state fills in for a service
-         * @description The evidences that the service asks for, each with the source that has it, by its newest version, or by the working copy where nothing is published. The same as `/registry/services/{id}/once-only`.
+         * Get the once-only coverage of a service
+         * @description The evidence that the service requires, each with its source; from the newest version, or from the working copy if nothing is published. Same as `/registry/services/{id}/once-only`.
          */
         get: operations["getRegistryOnceOnly"];
         put?: never;
@@ -3022,7 +3019,7 @@ export interface paths {
         };
         /**
          * List the versions of a service
-         * @description All versions that were published, newest first, without their content. The same as `/registry/services/{id}/versions`.
+         * @description All published versions, newest first, without their content. Same as `/registry/services/{id}/versions`.
          */
         get: operations["listRegistryVersions"];
         put?: never;
@@ -3041,8 +3038,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the catalogue as it is published
-         * @description Published services as the public sees them, newest first, each with the version that is in force and whether a change of it waits to be published.
+         * List the published catalogue
+         * @description Published services as the public sees them, newest first, each with its current version and whether a change waits to be published.
          */
         get: operations["listRegistryCatalog"];
         put?: never;
@@ -3061,14 +3058,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the evidences
-         * @description What services may ask for, newest first, with the source from which the state fills it in.
+         * List evidence types
+         * @description Evidence that services can require, newest first, with the state registry source that provides it.
          */
         get: operations["listRegistryEvidences"];
         put?: never;
         /**
-         * Add an evidence
-         * @description Adds what services may ask for from then on. `code` must be unused and never changes.
+         * Create an evidence type
+         * @description Creates evidence that services can require. `code` must be unused and never changes.
          */
         post: operations["createRegistryEvidence"];
         delete?: never;
@@ -3092,14 +3089,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an evidence
-         * @description Replaces all of it but the code. Versions that are published keep the names that they were published with. Send the `row_version` that was read.
+         * Change an evidence type
+         * @description Replaces everything except the code. Published versions keep the names that they were published with. Send the `row_version` that you read.
          */
         put: operations["updateRegistryEvidence"];
         post?: never;
         /**
-         * Delete an evidence
-         * @description Removes an evidence that neither a working copy nor any version names, and no source fills in; otherwise the answer is 409 and names who does.
+         * Delete an evidence type
+         * @description Deletes evidence that no working copy, version or source uses; otherwise 409 with the list of them.
          */
         delete: operations["deleteRegistryEvidence"];
         options?: never;
@@ -3116,13 +3113,13 @@ export interface paths {
         };
         /**
          * List the life events
-         * @description All life events in their order, with how many services belong to each.
+         * @description All life events in their order, with the number of services of each.
          */
         get: operations["listRegistryLifeEvents"];
         put?: never;
         /**
          * Add a life event
-         * @description Adds an occasion under which services are found. `code` must be unused and never changes.
+         * @description Creates a life event that groups services. `code` must be unused and never changes.
          */
         post: operations["createRegistryLifeEvent"];
         delete?: never;
@@ -3147,13 +3144,13 @@ export interface paths {
         get?: never;
         /**
          * Change a life event
-         * @description Replaces all of it but the code; the catalogue shows it at once. Send the `row_version` that was read.
+         * @description Replaces everything except the code; the catalogue shows it immediately. Send the `row_version` that you read.
          */
         put: operations["updateRegistryLifeEvent"];
         post?: never;
         /**
          * Delete a life event
-         * @description Removes a life event to which no service belongs, neither by its working copy nor by a version; otherwise the answer is 409 and names them.
+         * @description Deletes a life event that no working copy or version of a service uses; otherwise 409 with the list of them.
          */
         delete: operations["deleteRegistryLifeEvent"];
         options?: never;
@@ -3169,8 +3166,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the state fills in
-         * @description Every source with its evidence and the published services that ask for it, newest first, and the share of all that is asked for which nobody need bring.
+         * List once-only sources
+         * @description Every source with its evidence and the published services that require it, newest first, and the share of all required evidence that the state registry provides.
          */
         get: operations["listRegistryOnceOnly"];
         put?: never;
@@ -3192,7 +3189,7 @@ export interface paths {
         put?: never;
         /**
          * Add a source
-         * @description Says which service of the state registry has an evidence, so that people need not bring it. It counts for prefilling at once, and stands in versions that are published from then on.
+         * @description Defines which service of the state registry has an evidence, so that people need not bring it. It applies to prefilling immediately, and to versions published from then on.
          */
         post: operations["createRegistrySource"];
         delete?: never;
@@ -3217,13 +3214,13 @@ export interface paths {
         get?: never;
         /**
          * Change a source
-         * @description Replaces all of it but its evidence; `active` false stops it from being asked. Send the `row_version` that was read.
+         * @description Replaces everything except its evidence; `active` false stops its use. Send the `row_version` that you read.
          */
         put: operations["updateRegistrySource"];
         post?: never;
         /**
          * Delete a source
-         * @description Removes a source that was never asked. One that was asked is made inactive instead.
+         * @description Deletes a source that was never used. Make a used one inactive instead.
          */
         delete: operations["deleteRegistrySource"];
         options?: never;
@@ -3239,8 +3236,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See the state of the registry
-         * @description How many services are in which state, what lacks a translation, which working copies differ from what is published, and the newest versions; of each at most twenty are named.
+         * Get an overview of the registry
+         * @description How many services are in which state, what lacks a translation, which working copies differ from the published version, and the newest versions; at most twenty of each.
          */
         get: operations["getRegistryOverview"];
         put?: never;
@@ -3260,13 +3257,13 @@ export interface paths {
         };
         /**
          * List the services of the registry
-         * @description Every service with its state, newest first: drafts and archived ones too. `q` looks into the code and both names of the working copy.
+         * @description Every service with its state, newest first, including drafts and archived ones. `q` searches the code and both names of the working copy.
          */
         get: operations["listRegistryServices"];
         put?: never;
         /**
-         * Make a service
-         * @description Adds a service as a draft, which nobody but the registry sees. `code` must be unused. What it names must exist; what it leaves empty is told in `faults`.
+         * Create a service
+         * @description Creates a draft, which only the registry shows. `code` must be unused. Everything that it refers to must exist; `faults` lists what is still missing.
          */
         post: operations["createRegistryService"];
         delete?: never;
@@ -3289,19 +3286,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a service of the registry
-         * @description The working copy, the newest version without its content, and what keeps the working copy from being published.
+         * Get a service of the registry
+         * @description The working copy, the newest version without its content, and what prevents publication.
          */
         get: operations["getRegistryService"];
         /**
          * Change the working copy of a service
-         * @description Replaces the working copy. What is published stays as it is until the next publication. Send the `row_version` that was read; if another change came first the answer is 409.
+         * @description Replaces the working copy. The published version stays until the next publication. Send the `row_version` that you read; 409 if another change came first.
          */
         put: operations["updateRegistryService"];
         post?: never;
         /**
          * Delete a draft
-         * @description Removes a service that was never published. Any other is archived instead, for cases are bound to its versions.
+         * @description Deletes a service that was never published. Archive any other instead, because cases are bound to its versions.
          */
         delete: operations["deleteRegistryService"];
         options?: never;
@@ -3326,7 +3323,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a service
-         * @description Takes a published service out of the catalogue: nobody can apply for it any more, and cases that are open run to their end by the version that they were made with. Publishing brings it back.
+         * @description Removes a published service from the catalogue: no one can apply for it, and open cases continue with their version. Publish it again to restore it.
          */
         post: operations["archiveRegistryService"];
         delete?: never;
@@ -3350,8 +3347,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set what a service asks for
-         * @description Replaces the groups of evidences in the working copy and leaves the rest of it. Send the `row_version` that was read.
+         * Set the evidence of a service
+         * @description Replaces the evidence groups in the working copy and nothing else. Send the `row_version` that you read.
          */
         put: operations["setRegistryServiceEvidences"];
         post?: never;
@@ -3375,8 +3372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the state fills in for a service
-         * @description The evidences that the service asks for, each with the source that has it, by its newest version, or by the working copy where nothing is published.
+         * Get the once-only coverage of a service
+         * @description The evidence that the service requires, each with its source; from the newest version, or from the working copy if nothing is published.
          */
         get: operations["getRegistryServiceOnceOnly"];
         put?: never;
@@ -3404,7 +3401,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the working copy
-         * @description Makes the working copy the next version, in force from this moment on; the version before ends. It keeps the names of evidences and of the authority as they are now. Refused where something is missing, with every fault, and where nothing has changed. An archived service comes back, changed or not.
+         * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again, changed or not.
          */
         post: operations["publishRegistryService"];
         delete?: never;
@@ -3428,7 +3425,7 @@ export interface paths {
         };
         /**
          * List the versions of a service
-         * @description All versions that were published, newest first, without their content.
+         * @description All published versions, newest first, without their content.
          */
         get: operations["listRegistryServiceVersions"];
         put?: never;
@@ -3458,8 +3455,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a version of a service
-         * @description One version with all its content, as cases that were made with it see it.
+         * Get a version of a service
+         * @description One version with all its content, as its cases use it.
          */
         get: operations["getRegistryServiceVersion"];
         put?: never;
@@ -3479,13 +3476,13 @@ export interface paths {
         };
         /**
          * List the security events
-         * @description What looked like an attack or a fault of security, newest first: noticed by the platform itself or reported by people. All filters given must hold.
+         * @description Possible attacks and security faults, newest first, detected by the platform or reported by people. An event must match all filters.
          */
         get: operations["listSecurityEvents"];
         put?: never;
         /**
          * Report something suspicious
-         * @description Tells the administrators of something that looks like an attack, a loss or a misuse.
+         * @description Reports a possible attack, loss or misuse to the administrators.
          */
         post: operations["reportSecurityEvent"];
         delete?: never;
@@ -3505,7 +3502,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a security event
-         * @description Says that the caller has taken note of it. Once: who was first stays.
+         * @description Records that the caller has seen the event. Works once.
          */
         post: operations["acknowledgeSecurityEvent"];
         delete?: never;
@@ -3522,13 +3519,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how the platform presents itself
-         * @description Name, logo and language of this platform, for any page that shows them before sign-in.
+         * Get the appearance of the platform
+         * @description Name, logo and language of this platform, for pages before sign-in.
          */
         get: operations["getSiteAppearance"];
         /**
-         * Change how the platform presents itself
-         * @description Replaces the whole appearance. Send the `row_version` that was read; if another change came first the answer is 409. A logo must be an https address on the public internet.
+         * Change the appearance of the platform
+         * @description Replaces the whole appearance. Send the `row_version` that you read; 409 if another change came first. A logo must be an https address on the public internet.
          */
         put: operations["updateSiteAppearance"];
         post?: never;
@@ -3546,8 +3543,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how people sign in here
-         * @description Whether this platform shows its own sign-in card or sends people to an upstream one, and whether it is an identity provider for other applications.
+         * Get the sign-in settings
+         * @description Whether this platform has its own sign-in page or uses an upstream issuer, and whether it is an identity provider for other applications.
          */
         get: operations["getSiteAuth"];
         put?: never;
@@ -3568,8 +3565,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish to sign in at the upstream issuer
-         * @description Takes what came back from the issuer, together with the binding of the browser that began. A state works once. Gives tokens, and where the person wanted to go.
+         * Complete a sign-in at the upstream issuer
+         * @description Accepts the issuer's response, together with the binding of the browser that started. A state works once. Returns tokens, and where the person wanted to go.
          */
         post: operations["completeSso"];
         delete?: never;
@@ -3589,7 +3586,7 @@ export interface paths {
         put?: never;
         /**
          * Log out here and at the upstream issuer
-         * @description Ends the session of the caller, where there is one, and gives the address at which the issuer ends its own; null when the issuer has none or cannot be asked. The session here ends in any case.
+         * @description Ends the caller's session, if there is one, and returns the issuer's logout address; null if the issuer has none or does not respond. The session here always ends.
          */
         post: operations["logoutSso"];
         delete?: never;
@@ -3608,8 +3605,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish to sign in at the upstream issuer in an app
-         * @description For an app that asked the issuer itself, with PKCE and a redirect URI of its own that this server knows. Gives tokens.
+         * Complete a sign-in at the upstream issuer in an app
+         * @description For an app that asked the issuer directly, with PKCE and its own redirect URI that this server accepts. Returns tokens.
          */
         post: operations["completeNativeSso"];
         delete?: never;
@@ -3628,8 +3625,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in at the upstream issuer
-         * @description Gives the address to which the browser goes, the state that comes back with it, and a value that the browser keeps to itself and shows when it returns. Both are good for 10 minutes.
+         * Start a sign-in at the upstream issuer
+         * @description Returns the address for the browser, the state that comes back with it, and a secret that the browser keeps and sends when it returns. Both are valid for 10 minutes.
          */
         post: operations["startSso"];
         delete?: never;
@@ -3647,12 +3644,12 @@ export interface paths {
         };
         /**
          * Get the access mode of the platform
-         * @description While it is private, the operator console answers only to the networks in CONTROL_PLANE_ALLOWED_CIDRS.
+         * @description In private mode, only the networks in CONTROL_PLANE_ALLOWED_CIDRS can reach the operator console.
          */
         get: operations["getAccessMode"];
         /**
          * Set the access mode of the platform
-         * @description Counts from the next request on, on every server.
+         * @description Applies from the next request, on every server.
          */
         put: operations["setAccessMode"];
         post?: never;
@@ -3671,13 +3668,13 @@ export interface paths {
         };
         /**
          * List the administrators
-         * @description Whoever runs the platform, administrators and super admins, newest first, with what each holds.
+         * @description Administrators and super admins, newest first, with their permissions.
          */
         get: operations["listAdmins"];
         put?: never;
         /**
          * Make a person an administrator
-         * @description The person must have an account here and be active. It counts from their next request on.
+         * @description The person must have an active account here. It applies from their next request.
          */
         post: operations["createAdmin"];
         delete?: never;
@@ -3697,8 +3694,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take the standing of an administrator away
-         * @description The person becomes a user like others, a super admin too, and all their sessions end. Somebody must be left to run the platform.
+         * Remove an administrator
+         * @description Makes the person an ordinary user, even a super admin, and ends all their sessions. At least one administrator must remain.
          */
         delete: operations["removeAdmin"];
         options?: never;
@@ -3715,8 +3712,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give an administrator permissions or another role
-         * @description Sets which of the permissions of their role the administrator holds, and the role where one is given. Nobody grants what they lack. Where something is taken away their sessions end.
+         * Set the permissions or role of an administrator
+         * @description Sets which permissions of their role the administrator has, and the role if one is given. You can give only permissions that you have. If permissions are removed, their sessions end.
          */
         put: operations["grantAdmin"];
         post?: never;
@@ -3738,7 +3735,7 @@ export interface paths {
         post?: never;
         /**
          * Reset the second factor of another super admin
-         * @description For somebody who has lost app and recovery codes. Their sessions end, and they set a new second factor by going through onboarding again. Another super admin with a second factor must be left.
+         * @description For a person who has lost the app and the recovery codes. Their sessions end, and they set a new second factor by repeating the onboarding. Another super admin with a second factor must remain.
          */
         delete: operations["removeSecondFactor"];
         options?: never;
@@ -3754,14 +3751,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look up whom a register number belongs to
-         * @description Who would be made an administrator by createAdminByRegister. The look-up is audited, also when nobody is found.
+         * Look up a person by register number
+         * @description Returns the person whom createAdminByRegister would make an administrator. The audit log records the look-up, even when no one is found.
          */
         get: operations["lookupAdminByRegister"];
         put?: never;
         /**
          * Make a person an administrator by register number
-         * @description Asks the state registry who it is. Without an account one is made, which the person opens by signing in with the eID.
+         * @description Looks the person up in the state registry. If there is no account, one is created, which the person claims by signing in with the eID.
          */
         post: operations["createAdminByRegister"];
         delete?: never;
@@ -3779,13 +3776,13 @@ export interface paths {
         };
         /**
          * List the open invitations of super admins
-         * @description Invitations that nobody has used yet, newest first, also those that have expired.
+         * @description Invitations that are not used yet, newest first, including expired ones.
          */
         get: operations["listSuperAdminInvites"];
         put?: never;
         /**
-         * Invite somebody to become a super admin
-         * @description Whoever has this address at a social provider may go through onboarding, once, within a week. Inviting an address again renews the invitation and sends the mail again.
+         * Invite a person to become a super admin
+         * @description The person with this address at a social provider can complete the onboarding once, within a week. Inviting an address again renews the invitation and sends the mail again.
          */
         post: operations["createSuperAdminInvite"];
         delete?: never;
@@ -3805,8 +3802,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation of a super admin back
-         * @description An onboarding that has begun with it can no longer be finished.
+         * Withdraw an invitation of a super admin
+         * @description An onboarding that started with it can no longer be completed.
          */
         delete: operations["revokeSuperAdminInvite"];
         options?: never;
@@ -3828,8 +3825,8 @@ export interface paths {
         get: operations["listThemes"];
         put?: never;
         /**
-         * Make a theme
-         * @description Adds a theme, not active yet. Colours are hexadecimal, `slug` must be unused. Without `radius_px` and `font_family` the platform's own are taken.
+         * Create a theme
+         * @description Creates an inactive theme. Colours are hexadecimal, and `slug` must be unused. `radius_px` and `font_family` default to those of the platform.
          */
         post: operations["createTheme"];
         delete?: never;
@@ -3852,19 +3849,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a theme
+         * Get a theme
          * @description One theme with all its colours, active or not.
          */
         get: operations["getTheme"];
         /**
          * Change a theme
-         * @description Replaces all of the theme but its slug. Send the `row_version` that was read; if another change came first the answer is 409. A change of the active theme is seen at once.
+         * @description Replaces everything except the slug. Send the `row_version` that you read; 409 if another change came first. Pages show a change of the active theme immediately.
          */
         put: operations["updateTheme"];
         post?: never;
         /**
          * Delete a theme
-         * @description Removes a theme for good. The active theme cannot be deleted; activate another one first.
+         * @description Deletes a theme permanently. The active theme cannot be deleted; activate another one first.
          */
         delete: operations["deleteTheme"];
         options?: never;
@@ -3881,8 +3878,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make a theme the active one
-         * @description The theme becomes active and the one that was active stops being so, in one step. Activating the active theme changes nothing.
+         * Activate a theme
+         * @description Activates this theme and deactivates the other one in one step. Activating the active theme changes nothing.
          */
         put: operations["activateTheme"];
         post?: never;
@@ -3900,8 +3897,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the active theme
-         * @description The theme that every page of this platform wears, for any page before sign-in.
+         * Get the active theme
+         * @description The theme of every page of this platform, for pages before sign-in.
          */
         get: operations["getActiveTheme"];
         put?: never;
@@ -3920,8 +3917,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the tools as model APIs take them
-         * @description The tools and skills that the caller may use, in the form that a model's function calling takes, made from the same contract as the document. openai-strict leaves out run_skill, whose arguments are open; the skills themselves are in it.
+         * List the tools in the format of a model API
+         * @description The tools and skills that the caller can use, in the format of a model's function calling. openai-strict leaves out run_skill, whose arguments are open; the skills are listed as tools.
          */
         get: operations["listTools"];
         put?: never;
@@ -3948,8 +3945,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Call a skill as a tool of its own
-         * @description Runs a registered skill. The body is a flat object of its parameters, as its input schema says. A key may call it when its tools name the skill or run_skill. Limits as execute_command.
+         * Call a skill as a tool
+         * @description Runs a registered skill. The body is a flat object with its parameters, as in its input schema. A key can call it if its tools include the skill or run_skill. Same limits as execute_command.
          */
         post: operations["callSkill"];
         delete?: never;
@@ -3966,8 +3963,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the contract of the tools
-         * @description The tools and skills that the caller may use, as an OpenAPI document ready for AI frameworks. Any API key may read it; a person needs one of the permissions for tools. scheme leaves one way to authenticate, for frameworks that take no more.
+         * Get the OpenAPI document of the tools
+         * @description The tools and skills that the caller can use, as an OpenAPI document for AI frameworks. Any API key can read it; a person needs a permission for tools. `scheme` keeps one security scheme, for frameworks that support only one.
          */
         get: operations["getToolDocument"];
         put?: never;
@@ -3987,7 +3984,7 @@ export interface paths {
         };
         /**
          * List the registered skills
-         * @description The skills of the caller's organisation, or of the platform, newest first. For a person with tools.manage, or a key that may register skills.
+         * @description The skills of the caller's organisation, or of the platform, newest first. For a person with tools.manage, or a key that can register skills.
          */
         get: operations["listSkills"];
         put?: never;
@@ -4016,7 +4013,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a skill
-         * @description Takes the skill away at once and frees its name. For a person with tools.manage, or a key that may register skills.
+         * @description Deletes the skill immediately and frees its name. For a person with tools.manage, or a key that can register skills.
          */
         delete: operations["deleteSkill"];
         options?: never;
@@ -4032,8 +4029,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read your own profile
-         * @description Who you are here, how you are signed in and until when, and what you have linked. Your rights are at /api/v1/rbac/me.
+         * Get your profile
+         * @description Your identity, your session and its end, and your linked accounts. Your permissions are at /api/v1/rbac/me.
          */
         get: operations["getMyProfile"];
         put?: never;
@@ -4053,7 +4050,7 @@ export interface paths {
         };
         /**
          * List what your eID was used for
-         * @description Every request that reached your phone, newest first: who asked, in which way, what it showed and what became of it. What you do not know, report.
+         * @description Every request to your phone, newest first: who sent it, how, what the phone showed and the result. Report what you do not recognise.
          */
         get: operations["listMyEidActivity"];
         put?: never;
@@ -4073,7 +4070,7 @@ export interface paths {
         };
         /**
          * List the certificates of your eID
-         * @description Authentication and signing certificates, each with the status that its issuer tells by OCSP or its revocation list at this moment.
+         * @description Authentication and signing certificates, each with its current status by OCSP or revocation list.
          */
         get: operations["listMyEidCertificates"];
         put?: never;
@@ -4115,7 +4112,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation to sign
-         * @description Makes you an authorised signer of the organisation that invited you, and links it to your console. The token stands in the mail and is good once. Your eID must have proved who you are.
+         * @description Makes you an authorised signer of the organisation that invited you, and links it to your console. The token from the mail works once. You must have signed in with your eID.
          */
         post: operations["acceptEidSignerInvitation"];
         delete?: never;
@@ -4133,13 +4130,13 @@ export interface paths {
         };
         /**
          * List the organisations that you have linked
-         * @description Each with what you are to it, whether you may sign for it now, and its name in Latin letters.
+         * @description Each with your role, whether you may sign for it now, and its name in Latin letters.
          */
         get: operations["listMyEidOrganizations"];
         put?: never;
         /**
          * Link an organisation
-         * @description Puts an organisation on your console, where the state registry names you as its representative or you are an authorised signer of it. Refused with the same words whether it exists or not.
+         * @description Adds an organisation to your console if the state registry names you as its representative or you are an authorised signer. The refusal is the same whether or not the organisation exists.
          */
         post: operations["linkMyEidOrganization"];
         delete?: never;
@@ -4160,7 +4157,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink an organisation
-         * @description Takes the organisation off your console. Its signers and its stamp stay. Whoever represents it signs for it again after linking it again.
+         * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
          */
         delete: operations["unlinkMyEidOrganization"];
         options?: never;
@@ -4177,18 +4174,18 @@ export interface paths {
         };
         /**
          * List the signers of an organisation
-         * @description Everybody who may sign for the organisation because its representative said so, and who has been invited to. For whoever may sign for it; it does not exist for others.
+         * @description The authorised signers of the organisation and open invitations. For people who may sign for it; 404 for others.
          */
         get: operations["listEidSigners"];
         put?: never;
         /**
          * Invite a signer
-         * @description Sends an invitation by e-mail, good for seven days and once. Whoever accepts it with their eID may sign for the organisation. With `civil_id` nobody else can. For whoever represents or owns the organisation.
+         * @description Sends an invitation by e-mail, valid once for seven days. The person who accepts it with their eID may sign for the organisation; with `civil_id`, only that person can accept. For representatives and owners.
          */
         post: operations["addEidSigner"];
         /**
          * Remove a signer or withdraw an invitation
-         * @description The person may not sign for the organisation any more, or the mail is good no more, from the next request on. For whoever represents or owns the organisation.
+         * @description The person can no longer sign for the organisation, or the invitation is no longer valid, from the next request. For representatives and owners.
          */
         delete: operations["removeEidSigner"];
         options?: never;
@@ -4207,7 +4204,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description Sends a new mail with a new token, good for seven days; the mail before is good no more. At most once a minute, and five times in all.
+         * @description Sends a new mail with a new token, valid for seven days; the previous one is no longer valid. At most once a minute, and five times in total.
          */
         post: operations["resendEidSignerInvitation"];
         delete?: never;
@@ -4224,8 +4221,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how your eID stands
-         * @description State, level, locked PINs and last use of your eID, as its provider tells them.
+         * Get the status of your eID
+         * @description State, level, locked PINs and last use of your eID, from its provider.
          */
         get: operations["getMyEidSummary"];
         put?: never;
@@ -4244,8 +4241,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell that the server lives
-         * @description Answers as long as the process runs, and asks nothing of the database. For liveness probes.
+         * Check liveness
+         * @description Responds as long as the process runs, without using the database. For liveness probes.
          */
         get: operations["getHealth"];
         put?: never;
@@ -4264,8 +4261,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the server's metrics
-         * @description Counters and histograms in the Prometheus text format, by operation. In production it needs the metrics token and is 404 without it.
+         * Get the server's metrics
+         * @description Counters and histograms in the Prometheus text format, by operation. In production it requires the metrics token and is 404 without it.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -4284,14 +4281,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask who somebody is
-         * @description The authorization endpoint, to which an application sends a browser. Leads to the pages on which the person signs in and consents, and then back with a code. Who is signed in already, and has consented, sees no page.
+         * Request authorization
+         * @description The authorization endpoint, to which an application sends a browser. The person signs in and consents on our pages and returns with a code. A person who is signed in and has consented sees no page.
          */
         get: operations["getAuthorization"];
         put?: never;
         /**
-         * Ask who somebody is, by a form
-         * @description The same as the request by GET, for pages that send a form. The browser is led on to it, because only then does it show who is signed in.
+         * Request authorization with a form
+         * @description The same as the GET request, for pages that post a form. The browser is redirected to GET, because only then it sends its session cookie.
          */
         post: operations["requestAuthorization"];
         delete?: never;
@@ -4310,8 +4307,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a person on their phone
-         * @description Asks the person with that national ID by eID push, without a browser (CIBA, poll mode). The answer is the same whether or not there is such a person. Poll the token endpoint with `auth_req_id`.
+         * Authenticate a person on their phone
+         * @description Asks the person with that national ID by eID push, without a browser (CIBA, poll mode). The response is the same whether or not the person exists. Poll the token endpoint with `auth_req_id`.
          */
         post: operations["startBackchannelAuthentication"];
         delete?: never;
@@ -4330,8 +4327,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whether a token is good
-         * @description Tells an application of its own tokens, and of those that were asked for its addresses (RFC 7662). Anything else is not active, and nothing more is said of it.
+         * Introspect a token
+         * @description Describes the application's own tokens, and tokens issued for its addresses (RFC 7662). For any other token the response is only that it is not active.
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -4351,7 +4348,7 @@ export interface paths {
         put?: never;
         /**
          * Push an authorization request
-         * @description Takes the parameters of an authorization request from the application itself (RFC 9126), so that the browser carries a reference only. It is good once, for 90 seconds.
+         * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference. It works once, for 90 seconds.
          */
         post: operations["createPushedAuthorizationRequest"];
         delete?: never;
@@ -4370,8 +4367,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a token up
-         * @description Ends a token of the application's own (RFC 7009); with a refresh token, everything that was granted with it. What is unknown, or of another application, is answered the same.
+         * Revoke a token
+         * @description Revokes a token of the application (RFC 7009); a refresh token with everything granted with it. Unknown tokens and tokens of other applications get the same response.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -4389,13 +4386,13 @@ export interface paths {
         };
         /**
          * Log out
-         * @description OpenID Connect RP-Initiated Logout. With an id_token of the person the session ends at once, otherwise after a confirmation. Applications that were signed in to with the session are told.
+         * @description OpenID Connect RP-Initiated Logout. With an id_token of the person the session ends immediately, otherwise after confirmation. Applications of the session are notified.
          */
         get: operations["getEndSession"];
         put?: never;
         /**
-         * Log out, by a form
-         * @description The same by a form, so that the id_token stands in no address. Without a good one the browser is led on to the request by GET.
+         * Log out with a form
+         * @description The same with a form, so that the id_token is not in an address. Without a valid one, the browser is redirected to the GET request.
          */
         post: operations["endSession"];
         delete?: never;
@@ -4414,8 +4411,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get tokens
-         * @description Exchanges a code, a refresh token, an answered push or the application's own credentials for tokens (RFC 6749, CIBA). A code or refresh token that is used twice ends everything that came of it.
+         * Request tokens
+         * @description Exchanges a code, a refresh token, a CIBA request or the client credentials for tokens (RFC 6749, CIBA). Using a code or refresh token twice revokes everything that it led to.
          */
         post: operations["requestToken"];
         delete?: never;
@@ -4432,8 +4429,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the server may be sent traffic
-         * @description Checks the database, its migrations and the audit log. 503 with the failing checks in `details` while one fails. For readiness probes and load balancers.
+         * Check readiness
+         * @description Checks the database, its migrations and the audit log. Returns 503 with the failing checks in `details`. For readiness probes and load balancers.
          */
         get: operations["getReady"];
         put?: never;
@@ -4452,8 +4449,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the documentation
-         * @description A page that shows all three contracts of this server. It loads nothing from other hosts. In production it needs the metrics token and is 404 without it.
+         * Show the API documentation
+         * @description A page with all three contracts of this server. It loads nothing from other hosts. In production it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerPage"];
         put?: never;
@@ -4473,7 +4470,7 @@ export interface paths {
         };
         /**
          * Download a contract
-         * @description One of the three contracts as an OpenAPI document, in its 3.0 or its 3.1 form. In production it needs the metrics token and is 404 without it.
+         * @description One of the three contracts as an OpenAPI document, version 3.0 or 3.1. In production it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerDocument"];
         put?: never;
@@ -4492,14 +4489,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Learn who the person is
-         * @description Gives the claims that the scopes and the claims parameter of the access token open (OpenID Connect Core, section 5.3). `sub` is that of the id_token.
+         * Get the claims about the person
+         * @description Returns the claims that the scopes and the claims parameter of the access token allow (OpenID Connect Core, section 5.3). `sub` is the same as in the id_token.
          */
         get: operations["getUserinfo"];
         put?: never;
         /**
-         * Learn who the person is, with a form
-         * @description As GET. The access token may also stand in the body, but in one place alone (RFC 6750, section 2.2).
+         * Get the claims about the person with a form
+         * @description Same as GET. The access token can also be in the body, but only in one place (RFC 6750, section 2.2).
          */
         post: operations["requestUserinfo"];
         delete?: never;
@@ -4513,20 +4510,20 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptEidInvitationRequest: {
-            /** @description What follows the number sign in the link of the mail. */
+            /** @description The part after # in the link of the mail. */
             token: string;
         };
         AcceptOrganisationInvitationRequest: {
-            /** @description The token of the link in the mail. */
+            /** @description The token from the link in the mail. */
             token: string;
         };
         AcceptProviderConsentRequest: {
             /** @description The secret with which the browser was sent to the page. */
             consent_challenge: string;
-            /** @description Of the scopes that were asked for, those that the person grants. */
+            /** @description The requested scopes that the person grants. */
             grant_scope: string[];
             /**
-             * @description Whether the person need not be asked again for the same scopes.
+             * @description Whether the same scopes are not asked for again.
              * @default false
              */
             remember: boolean | null;
@@ -4555,7 +4552,7 @@ export interface components {
             status: true;
         };
         AddEidSignerRequest: {
-            /** @description Who alone may accept; absent for whoever holds the mail. */
+            /** @description The only person who can accept; absent if anyone with the mail can. */
             civil_id?: string | null;
             /**
              * Format: email
@@ -4563,17 +4560,17 @@ export interface components {
              */
             email: string;
         };
-        /** @description At least one of `civil_id` and `email` is needed. */
+        /** @description At least one of `civil_id` and `email` is required. */
         AddOrganisationMemberRequest: {
-            /** @description Who is meant. */
+            /** @description The person. */
             civil_id?: string | null;
             /**
              * Format: email
-             * @description Where an invitation is sent when nobody is known by the civil ID.
+             * @description Where the invitation is sent if no account has the civil ID.
              */
             email?: string | null;
             /**
-             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
@@ -4582,7 +4579,7 @@ export interface components {
             invitation?: components["schemas"]["OrganisationInvitation"];
             member?: components["schemas"]["OrganisationMember"];
             /**
-             * @description Which of the two others is there.
+             * @description Which of the two other fields is present.
              * @enum {string}
              */
             outcome: "added" | "invited";
@@ -4601,16 +4598,16 @@ export interface components {
             given_name: string | null;
             /** Format: uuid */
             id: string;
-            /** @description Whether that is less than the role holds. */
+            /** @description Whether these are fewer than the role has. */
             limited: boolean;
-            /** @description What the person holds by the role of the account. */
+            /** @description The person's permissions from the role of the account. */
             permissions: string[];
             /** @description Role of the account. */
             role: string;
             row_version: number;
             /** @description Whether a super admin has a second factor; false after a reset. */
             second_factor: boolean;
-            /** @description Whether the person is a super admin, which they are in an elevated session alone. */
+            /** @description Whether the person is a super admin; the rights apply in an elevated session only. */
             super_admin: boolean;
         };
         AdminCandidate: {
@@ -4621,7 +4618,7 @@ export interface components {
             role: string | null;
             /**
              * Format: uuid
-             * @description The account here; null where there is none yet.
+             * @description The account here; null if there is none yet.
              */
             user_id: string | null;
         };
@@ -4657,7 +4654,7 @@ export interface components {
             /** Format: date-time */
             last_used_at: string | null;
             name: string;
-            /** @description The secret's first characters, to recognise it by. */
+            /** @description The first characters of the secret, to recognise it. */
             prefix: string;
             /** Format: date-time */
             revoked_at: string | null;
@@ -4694,11 +4691,11 @@ export interface components {
             /** Format: date-time */
             last_used_at: string | null;
             name: string;
-            /** @description The secret's first characters, to recognise it by. */
+            /** @description The first characters of the secret, to recognise it. */
             prefix: string;
             /** Format: date-time */
             revoked_at: string | null;
-            /** @description What to send as X-API-Key. It is shown here once and cannot be read again. */
+            /** @description Send this as X-API-Key. It is shown once and cannot be read again. */
             secret: string;
             /**
              * Format: uuid
@@ -4714,53 +4711,53 @@ export interface components {
             status: true;
         };
         Application: {
-            /** @description Life of its access tokens; null for what the settings say. */
+            /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
             /**
-             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @description How it authenticates; `none` for a public application only.
              * @enum {string}
              */
             auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
-            /** @description What it calls itself by. */
+            /** @description The client id. */
             client_id: string;
             /** Format: date-time */
             created_at: string;
-            /** @description The platform's own, for which people are not asked for their consent. */
+            /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
-            /** @description What it may exchange for tokens. */
+            /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
             /** Format: uuid */
             id: string;
-            /** @description Life of its id_tokens; null for what the settings say. */
+            /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
             /**
-             * @description Whether it can keep a secret. An app or a page cannot.
+             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
              * @enum {string}
              */
             kind: "confidential" | "public";
-            /** @description What people read, in English. */
+            /** @description Name that people see, in English. */
             name_en: string;
-            /** @description What people read, in Mongolian. */
+            /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Origins whose pages may call the provider from a browser. */
+            /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
-            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
-            /** @description Where people may be sent after logging out. */
+            /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Where people are sent with an answer. Compared byte for byte. */
+            /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Life of a refresh token from its last use on; null for what the settings say. */
+            /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
             row_version: number;
-            /** @description What it may ask for, besides the scopes of its services. */
+            /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
-            /** @description The secrets that are good now, without the secrets themselves, newest first. */
+            /** @description The valid secrets, newest first, without their values. */
             secrets: components["schemas"]["ApplicationSecret"][];
-            /** @description The services that it may reach. */
+            /** @description The services that it can use. */
             services: components["schemas"]["ApplicationService"][];
             /**
              * Format: uuid
@@ -4799,65 +4796,65 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description To the hour.
+             * @description Rounded to the hour.
              */
             last_used_at: string | null;
-            /** @description How the secret begins, to recognise it by; null for one that its owner brought. */
+            /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
             prefix: string | null;
         };
         /** @description The scope of a service of the gateway. */
         ApplicationService: string;
         ApplicationUri: string;
         ApplicationWithSecret: {
-            /** @description Life of its access tokens; null for what the settings say. */
+            /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
             /**
-             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @description How it authenticates; `none` for a public application only.
              * @enum {string}
              */
             auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
-            /** @description What it calls itself by. */
+            /** @description The client id. */
             client_id: string;
             /** Format: date-time */
             created_at: string;
-            /** @description The platform's own, for which people are not asked for their consent. */
+            /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
-            /** @description What it may exchange for tokens. */
+            /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
             /** Format: uuid */
             id: string;
-            /** @description Life of its id_tokens; null for what the settings say. */
+            /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
             /**
-             * @description Whether it can keep a secret. An app or a page cannot.
+             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
              * @enum {string}
              */
             kind: "confidential" | "public";
-            /** @description What people read, in English. */
+            /** @description Name that people see, in English. */
             name_en: string;
-            /** @description What people read, in Mongolian. */
+            /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Origins whose pages may call the provider from a browser. */
+            /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
-            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
-            /** @description Where people may be sent after logging out. */
+            /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Where people are sent with an answer. Compared byte for byte. */
+            /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Life of a refresh token from its last use on; null for what the settings say. */
+            /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
             row_version: number;
-            /** @description What it may ask for, besides the scopes of its services. */
+            /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
-            /** @description Shown here once and kept only as a hash; null for a public application. */
+            /** @description Shown once and stored only as a hash; null for a public application. */
             secret: string | null;
-            /** @description The secrets that are good now, without the secrets themselves, newest first. */
+            /** @description The valid secrets, newest first, without their values. */
             secrets: components["schemas"]["ApplicationSecret"][];
-            /** @description The services that it may reach. */
+            /** @description The services that it can use. */
             services: components["schemas"]["ApplicationService"][];
             /**
              * Format: uuid
@@ -4876,7 +4873,7 @@ export interface components {
         Appointment: {
             /**
              * Format: uuid
-             * @description What it is for, where it is for an application.
+             * @description The application that it is for, if any.
              */
             application_id: string | null;
             application_number: string | null;
@@ -4884,7 +4881,7 @@ export interface components {
             booked_at: string;
             /**
              * Format: date-time
-             * @description Until then it can be cancelled.
+             * @description It can be cancelled until then.
              */
             cancel_until: string;
             /** Format: date-time */
@@ -4923,7 +4920,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description A person who was booked and came has attended; whoever was not entered as having come in time is a no-show.
+         * @description attended: the person came. no_show: the office did not mark the person as attended in time.
          * @enum {string}
          */
         AppointmentStatus: "booked" | "cancelled" | "attended" | "no_show";
@@ -4931,20 +4928,20 @@ export interface components {
         AssignCaseRequest: {
             /**
              * Format: uuid
-             * @description Whom to give it to; absent for yourself.
+             * @description The officer; absent for yourself.
              */
             assignee_id?: string | null;
-            /** @description The version that was read. Needed where the case has an officer. */
+            /** @description The version that you read. Required if the case has an officer. */
             row_version?: number | null;
         };
         AuditCheckpoint: {
-            /** @description Grows by one when the log continues after a restored backup. */
+            /** @description Increases by one when the log continues after a restored backup. */
             epoch: number;
-            /** @description Hash of the last of them, hexadecimal SHA-256. */
+            /** @description Hash of the last covered entry, hexadecimal SHA-256. */
             hash: string;
-            /** @description Which key signed. */
+            /** @description The key that signed. */
             key_id: string;
-            /** @description Name of the log that the checkpoint is about. */
+            /** @description Name of the log that the checkpoint covers. */
             origin: string;
             /** Format: date-time */
             published_at: string;
@@ -4969,7 +4966,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What else there is to say of the change; its fields differ by operation. */
+        /** @description More about the change; the fields differ by operation. */
         AuditDetails: {
             [key: string]: unknown;
         };
@@ -4979,14 +4976,14 @@ export interface components {
             /** Format: date-time */
             at: string;
             details: components["schemas"]["AuditDetails"];
-            /** @description Hash that chains the entry to the one before, hexadecimal SHA-256; null until sealed. */
+            /** @description Hash that chains the entry to the previous one, hexadecimal SHA-256; null until sealed. */
             hash: string | null;
             /** Format: uuid */
             id: string;
-            /** @description The operationId of what was called. */
+            /** @description The operationId that was called. */
             operation: string;
             /**
-             * @description refused stands only where the attempt itself is worth keeping.
+             * @description refused appears only where the attempt itself is recorded.
              * @enum {string}
              */
             outcome: "done" | "refused";
@@ -4994,7 +4991,7 @@ export interface components {
             request_id: string;
             /** @description Place in the chain; null until sealed. */
             seq: number | null;
-            /** @description What it was done to. */
+            /** @description What was changed. */
             subject: string;
             /**
              * Format: uuid
@@ -5012,7 +5009,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description The form is described in docs/audit.md. It may be of any length. */
+        /** @description The format is described in docs/audit.md. There is no length limit. */
         AuditExport: string;
         /** @description SHA-256 or HMAC-SHA-256, hexadecimal. */
         AuditHash: string;
@@ -5021,9 +5018,9 @@ export interface components {
             algorithm: "Ed25519";
             /** @description Name of the log that it signs for. */
             origin: string;
-            /** @description The same key for other software. */
+            /** @description The same key in PEM. */
             pem: string;
-            /** @description The key as verifiers of C2SP signed notes take it, origin, key id and key. */
+            /** @description The key in the format of C2SP signed notes: origin, key id and key. */
             verifier_key: string;
         };
         AuditKeyList: {
@@ -5038,11 +5035,11 @@ export interface components {
         /** @description A signed note, exactly as it was signed. */
         AuditNote: string;
         AuditProof: {
-            /** @description The entry, as RFC 8785 JSON; exactly these characters were hashed. */
+            /** @description The entry as RFC 8785 JSON; exactly these characters were hashed. */
             canon: string;
             checkpoint: components["schemas"]["AuditNote"];
             epoch: number;
-            /** @description The digests of the entries after it, up to the last one that the checkpoint covers. */
+            /** @description The digests of the entries that follow, up to the last one that the checkpoint covers. */
             following: components["schemas"]["AuditHash"][];
             /** @enum {string} */
             format: "tamga-audit-proof-1";
@@ -5064,27 +5061,27 @@ export interface components {
             /** @description How many entries the newest published checkpoint covers. */
             checkpoint_size: number;
             duration_ms: number;
-            /** @description How many entries were looked at. */
+            /** @description How many entries were checked. */
             entries: number;
-            /** @description How many epochs the log has; a restored backup begins a new one. */
+            /** @description How many epochs the log has; a restored backup starts a new one. */
             epochs: number;
-            /** @description What does not hold; the first hundred. */
+            /** @description The errors; at most the first hundred. */
             faults: components["schemas"]["AuditVerificationError"][];
-            /** @description The first entry that does not hold; null when all do. */
+            /** @description The first entry that is wrong; null if all are correct. */
             first_bad_seq: number | null;
             /** @enum {string} */
             mode: "incremental" | "full";
             valid: boolean;
-            /** @description The last entry up to which everything holds. */
+            /** @description The last entry up to which everything is correct. */
             verified_to: number;
         };
         AuditVerificationError: {
             /** Format: uuid */
             entry_id: string | null;
             message: string;
-            /** @description The rule that does not hold. */
+            /** @description The rule that is broken. */
             rule: string;
-            /** @description Where in the chain; null when the fault has no place there. */
+            /** @description Position in the chain; null if the error has none. */
             seq: number | null;
         };
         AuditVerificationResponse: {
@@ -5093,11 +5090,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description The parameters of an authorization request; those that nobody knows are passed over. */
+        /** @description The parameters of an authorization request; unknown ones are ignored. */
         AuthorizationRequest: {
-            /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
+            /** @description How the person should sign in, in order of preference; `acr` reports what happened. */
             acr_values?: string | null;
-            /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
+            /** @description Claims requested one by one (OpenID Connect Core, section 5.5), as JSON. */
             claims?: string | null;
             /** @description The application. */
             client_id?: string | null;
@@ -5105,37 +5102,37 @@ export interface components {
             code_challenge?: string | null;
             /** @description `S256`. */
             code_challenge_method?: string | null;
-            /** @description How the pages should look; passed over. */
+            /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key to which the tokens are to be bound (RFC 9449). */
+            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
             dpop_jkt?: string | null;
-            /** @description An id_token of this server, expired or not: the person must be the one that it names. */
+            /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
-            /** @description Who is likely to sign in; a courtesy to the page. */
+            /** @description The person who is likely to sign in; a hint for the page. */
             login_hint?: string | null;
-            /** @description How many seconds ago the person may have signed in. `0` means the same as the prompt `login`. */
+            /** @description The maximum age of the sign-in in seconds. `0` has the same effect as the prompt `login`. */
             max_age?: string | null;
-            /** @description Comes back in the id_token. */
+            /** @description Returned in the id_token. */
             nonce?: string | null;
-            /** @description `none`: without asking anything. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
+            /** @description `none`: without asking the person. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
             prompt?: string | null;
-            /** @description Where the answer goes. Must be one of the addresses of the application, byte for byte. */
+            /** @description Where the response goes. Must be a registered redirect URI, byte for byte. */
             redirect_uri?: string | null;
-            /** @description Not taken: answered with `request_not_supported`. */
+            /** @description Not supported; the response is `request_not_supported`. */
             request?: string | null;
-            /** @description What a pushed authorization request gave; anything else is answered with `request_uri_not_supported`. */
+            /** @description The value from a pushed authorization request; for any other the response is `request_uri_not_supported`. */
             request_uri?: string | null;
-            /** @description The services for which the tokens are meant (RFC 8707); may be given several times. */
+            /** @description The services that the tokens are for (RFC 8707); can be repeated. */
             resource?: string[] | null;
             /** @description `query`, which is also the default. */
             response_mode?: string | null;
             /** @description `code`. */
             response_type?: string | null;
-            /** @description What is asked for, separated by spaces; `openid` for an id_token. Unknown names are passed over. */
+            /** @description The requested scopes, separated by spaces; `openid` for an id_token. Unknown scopes are ignored. */
             scope?: string | null;
-            /** @description Comes back unchanged with the answer. */
+            /** @description Returned unchanged with the response. */
             state?: string | null;
-            /** @description Languages of the pages, the most liked first. */
+            /** @description Languages of the pages, in order of preference. */
             ui_locales?: string | null;
         } & {
             [key: string]: unknown;
@@ -5143,7 +5140,7 @@ export interface components {
         AvailableSlot: {
             /** Format: date-time */
             ends_at: string;
-            /** @description Seats that nobody has booked yet. */
+            /** @description Free seats. */
             free: number;
             /** Format: uuid */
             id: string;
@@ -5163,25 +5160,25 @@ export interface components {
         };
         BackchannelAuthenticationRequest: {
             acr_values?: string | null;
-            /** @description Shown on the phone, so that the person can compare it with what the application shows. */
+            /** @description Shown on the phone, so that the person can compare it with the application. */
             binding_message?: string | null;
-            /** @description Not taken; whoever sends it is refused. */
+            /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The application, where it does not name itself in the header. */
+            /** @description The client id, if it is not in the Authorization header. */
             client_id?: string | null;
-            /** @description Its secret, where it is registered for sending it here. */
+            /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
-            /** @description Not taken; an id_token says nothing of the national ID. */
+            /** @description Not supported; an id_token does not contain the national ID. */
             id_token_hint?: string | null;
             /** @description The national ID of the person. */
             login_hint?: string | null;
-            /** @description Not taken. */
+            /** @description Not supported. */
             login_hint_token?: string | null;
-            /** @description Seconds; at most what the eID allows. */
+            /** @description In seconds; at most what the eID allows. */
             requested_expiry?: string | null;
-            /** @description Where the access token is to be shown (RFC 8707); may be given several times. */
+            /** @description The services that the access token is for (RFC 8707); can be repeated. */
             resource?: string[] | null;
-            /** @description With openid. */
+            /** @description Must include openid. */
             scope: string;
             /** @description Ignored. */
             user_code?: string | null;
@@ -5189,16 +5186,16 @@ export interface components {
             [key: string]: unknown;
         };
         BackchannelAuthenticationResponse: {
-            /** @description A secret of this application's. */
+            /** @description A secret of the application. */
             auth_req_id: string;
             /** @description Seconds. */
             expires_in: number;
             /** @description Seconds to wait between two polls. */
             interval: number;
-            /** @description Four digits that the person has to be shown, and picks on the phone. */
+            /** @description Four digits to show to the person, who chooses them on the phone. */
             verification_code: string;
         };
-        /** @description A secret of the browser that began. It goes nowhere but back to this server. */
+        /** @description A secret of the browser that started. It is sent only to this server. */
         BrowserBinding: string;
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
@@ -5223,10 +5220,10 @@ export interface components {
             format: components["schemas"]["EvidenceFormat"];
             name_en: string;
             name_mn: string;
-            /** @description The service of the state registry that has it, so that nobody need bring it. */
+            /** @description The service of the state registry that has it, so that people need not bring it. */
             once_only_source: string | null;
             optional: boolean;
-            /** @description For how long after its date of issue it is good; null is for ever. */
+            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days: number | null;
         };
         CatalogueEvidenceGroup: {
@@ -5237,11 +5234,11 @@ export interface components {
             amount: number;
             channel: components["schemas"]["ServiceChannelName"];
             legal_basis: string | null;
-            /** @description Working days in which it is decided. */
+            /** @description Processing time, in working days. */
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description JSON Schema of the form, an object of plain fields that have their titles in both languages; `enum_titles_mn` and `enum_titles_en` say what each choice of an `enum` means. */
+        /** @description JSON Schema of the form, an object with flat fields that have titles in both languages; `enum_titles_mn` and `enum_titles_en` name each choice of an `enum`. */
         CatalogueFormSchema: {
             [key: string]: unknown;
         };
@@ -5271,7 +5268,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description It may be of any length. */
+        /** @description There is no length limit. */
         CatalogueLinkedData: string;
         CatalogueOutput: {
             reference_type: string | null;
@@ -5284,11 +5281,11 @@ export interface components {
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["ServiceChannelName"][];
             code: string;
-            /** @description The fewest working days in which it is decided. */
+            /** @description The shortest processing time, in working days. */
             days_from: number;
             description_en: string;
             description_mn: string;
-            /** @description The least that it costs, in tugriks. */
+            /** @description The lowest fee, in tugriks. */
             fee_from: number;
             /** Format: uuid */
             id: string;
@@ -5305,7 +5302,7 @@ export interface components {
             code: string;
             description_en: string;
             description_mn: string;
-            /** @description Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+            /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
             /** @enum {string} */
             fee_timing: "before" | "none";
@@ -5323,7 +5320,7 @@ export interface components {
             published_at: string;
             /** @description Whether the officer signs the decision. */
             requires_signature: boolean;
-            /** @description Of the version's content as canonical JSON (RFC 8785), in hexadecimal. */
+            /** @description SHA-256 of the version's content as canonical JSON (RFC 8785), hexadecimal. */
             sha256: string;
             version: number;
         };
@@ -5348,56 +5345,56 @@ export interface components {
         /** @description ES256, with `typ` reference+jwt and the `kid` of a published key. */
         CompactJws: string;
         CompleteCaseRequest: {
-            /** @description What the applicant reads of it in the timeline. */
+            /** @description Note for the applicant in the timeline. */
             note?: string | null;
         };
         CompleteNativeSsoRequest: {
             code: string;
             code_verifier: components["schemas"]["CodeVerifier"];
-            /** @description The issuer that came with the code, where one came (RFC 9207). */
+            /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
             iss?: string | null;
-            /** @description The nonce of the authorization request. Without one, the id_token must hold none. */
+            /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
             nonce?: string | null;
-            /** @description One of the redirect URIs of apps that this server knows. */
+            /** @description A redirect URI for apps that this server accepts. */
             redirect_uri: string;
         };
-        /** @description What came back to the redirect URI, a code or an error, and the binding. */
+        /** @description The parameters from the redirect URI, a code or an error, and the binding. */
         CompleteSsoRequest: {
             binding: components["schemas"]["BrowserBinding"];
             code?: string | null;
-            /** @description The error that came instead of a code. */
+            /** @description The error that was returned instead of a code. */
             error?: string | null;
-            /** @description The issuer that came with it, where one came (RFC 9207). */
+            /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
             iss?: string | null;
             state: components["schemas"]["SealedState"];
         };
-        /** @description The key that whoever shows the token has to prove. */
+        /** @description The key that the bearer of the token must prove. */
         Confirmation: {
             jkt: string;
         };
         ConnectedApplication: {
-            /** @description What it has asked for by name, and may still read. */
+            /** @description Claims that it requested by name and can still read. */
             claims: components["schemas"]["GrantedClaim"][];
-            /** @description Whether it gets what is listed without asking you again. */
+            /** @description Whether it gets the listed data without asking you again. */
             consent_remembered: boolean;
-            /** @description It is of the platform itself and asks for no consent, so that it may be connected again without a question. */
+            /** @description It is part of the platform and needs no consent, so it can connect again without asking. */
             first_party: boolean;
-            /** @description Whether it holds tokens with which it can ask for your data now. An access token that it gave back counts until its time is up. */
+            /** @description Whether it has tokens that can read your data now. A returned access token counts until it expires. */
             holds_tokens: boolean;
             /** Format: uuid */
             id: string;
             /**
              * Format: date-time
-             * @description When it last had a code or tokens made; null when that is longer ago than is kept.
+             * @description When it last received a code or tokens; null if that is too long ago to be recorded.
              */
             last_used_at: string | null;
             name_en: string;
             name_mn: string;
-            /** @description What you have agreed to, in the order in which it is to be read. */
+            /** @description What you agreed to, in display order. */
             scopes: components["schemas"]["GrantedScope"][];
             /**
              * Format: date-time
-             * @description When you first agreed, or, where nothing is remembered, first signed in of what still counts.
+             * @description When you first agreed or, without remembered consent, when the oldest valid sign-in took place.
              */
             since: string;
         };
@@ -5421,55 +5418,55 @@ export interface components {
         CreateApiKeyRequest: {
             /**
              * Format: date-time
-             * @description When the key stops working; absent for one that only revocation ends.
+             * @description When the key expires; absent for a key without expiry.
              */
             expires_at?: string | null;
-            /** @description Whose key it is, for people. */
+            /** @description Who uses the key, for people. */
             name: string;
             /**
              * Format: uuid
-             * @description The organisation that the key belongs to; absent for a key of the platform itself.
+             * @description The organisation that the key belongs to; absent for a key of the platform.
              */
             tenant_id?: string | null;
-            /** @description The tools that the key may call. */
+            /** @description The tools that the key can call. */
             tools: components["schemas"]["ToolName"][];
         };
         CreateApplicationRequest: {
-            /** @description Life of its access tokens; absent for what the settings say. */
+            /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
             access_token_seconds?: number | null;
             /**
-             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @description How it authenticates; `none` for a public application only.
              * @enum {string}
              */
             auth_method?: "client_secret_basic" | "client_secret_post" | "none";
-            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
-            /** @description The platform's own, for which people are not asked for their consent. */
+            /** @description An application of the platform; it does not ask people for consent. */
             first_party?: boolean | null;
-            /** @description What it may exchange for tokens. */
+            /** @description The grants that it can exchange for tokens. */
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
-            /** @description Life of its id_tokens; absent for what the settings say. */
+            /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
             id_token_seconds?: number | null;
             /**
-             * @description Whether it can keep a secret. An app or a page cannot.
+             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
              * @enum {string}
              */
             kind: "confidential" | "public";
-            /** @description What people read, in English. */
+            /** @description Name that people see, in English. */
             name_en: string;
-            /** @description What people read, in Mongolian. */
+            /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Origins whose pages may call the provider from a browser. */
+            /** @description Origins whose pages can call the provider from a browser. */
             origins?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required?: boolean | null;
-            /** @description Where people may be sent after logging out. */
+            /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Where people are sent with an answer. Compared byte for byte. */
+            /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Life of a refresh token from its last use on; absent for what the settings say. */
+            /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
             refresh_token_seconds?: number | null;
-            /** @description What it may ask for, besides the scopes of its services. */
+            /** @description The scopes that it can request, in addition to those of its services. */
             scopes?: components["schemas"]["ApplicationScope"][] | null;
             /**
              * Format: uuid
@@ -5486,7 +5483,7 @@ export interface components {
             /** Format: uuid */
             slot_id: string;
         };
-        /** @description The service is named by its id or by its code. */
+        /** @description Name the service by its id or its code. */
         CreateGovApplicationRequest: {
             channel: components["schemas"]["ServiceChannelName"];
             evidences: components["schemas"]["SubmittedEvidence"][];
@@ -5500,9 +5497,9 @@ export interface components {
         CreateOfficeRequest: {
             address_en: string;
             address_mn: string;
-            /** @description For how many minutes after its end the office may still enter that somebody came; after that nobody did. 120 where it is not said. */
+            /** @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. 120 if absent. */
             attendance_minutes?: number | null;
-            /** @description Until how many minutes before it begins a visit can be cancelled; 120 where it is not said. */
+            /** @description How many minutes before the start an appointment can still be cancelled; 120 if absent. */
             cancel_minutes?: number | null;
             code: string;
             name_en: string;
@@ -5516,12 +5513,12 @@ export interface components {
         CreateOrganisationRequest: {
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
-            /** @description Name in addresses; `org-` and the register number when it is left out. */
+            /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
         };
         CreateReferenceRequest: {
             /**
-             * @description That you ask the platform to fetch what the state has on record of you. It is kept.
+             * @description Your explicit request to fetch your data from the state registry. It is recorded.
              * @enum {boolean}
              */
             explicit_request: true;
@@ -5537,7 +5534,7 @@ export interface components {
             issuer_mn: string;
             name_en: string;
             name_mn: string;
-            /** @description For how long after it was issued it is good; null is for ever. */
+            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days?: number | null;
         };
         CreateRegistryLifeEventRequest: {
@@ -5546,49 +5543,49 @@ export interface components {
             description_mn?: string | null;
             name_en: string;
             name_mn: string;
-            /** @description Place among the others, smallest first; 0 where absent. */
+            /** @description Sort order, smallest first; 0 if absent. */
             sort?: number | null;
         };
         CreateRegistryServiceRequest: {
             /**
              * Format: uuid
-             * @description The organisation that will answer for it.
+             * @description The organisation that will be responsible for it.
              */
             authority_org_id: string;
             code: components["schemas"]["RegistryCode"];
             content: components["schemas"]["RegistryContent"];
         };
         CreateRegistrySourceRequest: {
-            /** @description Whether it is asked; an evidence has one active source at most. */
+            /** @description Whether it is in use; an evidence has at most one active source. */
             active?: boolean | null;
             assurance?: components["schemas"]["SourceAssurance"];
             /** Format: uuid */
             evidence_id: string;
-            /** @description What it is asked with. */
+            /** @description The inputs of the request. */
             inputs?: string[] | null;
-            /** @description For how long an answer may be used again. */
+            /** @description How long a response can be used again, in seconds. */
             keep_seconds?: number | null;
-            /** @description What allows the question. */
+            /** @description The legal basis of the request. */
             legal_basis: string;
             provider_en: string;
-            /** @description Who answers. */
+            /** @description The provider of the data. */
             provider_mn: string;
-            /** @description The service of the state registry that answers. */
+            /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
         CreateRoleRequest: {
             id: string;
             name_en: string;
             name_mn: string;
-            /** @description What the role permits; nothing when it is left out. */
+            /** @description The permissions of the role; none if absent. */
             permissions?: string[] | null;
-            /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
+            /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
             rank: number;
         };
         CreateSlotsRequest: {
             /** @description How many people a slot takes. */
             capacity: number;
-            /** @description When the last slot of a day has ended. */
+            /** @description When the last slot of a day ends, at the latest. */
             closes: string;
             /**
              * Format: date
@@ -5603,7 +5600,7 @@ export interface components {
             opens: string;
             /**
              * Format: date
-             * @description The last day, at most 366 after the first.
+             * @description The last day, at most 366 days after the first.
              */
             to: string;
             /** @description Days of the week, from Monday, 1, to Sunday, 7. */
@@ -5613,17 +5610,17 @@ export interface components {
             created: number;
             /**
              * Format: date-time
-             * @description When the first of the new ones begins.
+             * @description When the first new slot starts.
              */
             first_at: string | null;
             /**
              * Format: date-time
-             * @description When the last of the new ones begins.
+             * @description When the last new slot starts.
              */
             last_at: string | null;
             /** Format: uuid */
             office_id: string;
-            /** @description Slots that were there already, or fall on a holiday. */
+            /** @description Slots that already existed or fall on a holiday. */
             skipped: number;
         };
         CreateSlotsResultResponse: {
@@ -5645,12 +5642,12 @@ export interface components {
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description Radius of corners, in pixels. */
+            /** @description Corner radius, in pixels. */
             radius_px?: number | null;
             slug: components["schemas"]["ThemeSlug"];
         };
         CreateUserRequest: {
-            /** @description By which the eID knows the person. */
+            /** @description The number by which the eID knows the person. */
             civil_id: string;
             /** Format: email */
             email?: string | null;
@@ -5662,21 +5659,21 @@ export interface components {
             decision: "approved" | "rejected";
             finding?: components["schemas"]["DecisionFindingInput"];
             /**
-             * @description Why it is rejected; needed then, and only then.
+             * @description The reason for a rejection; required with a rejection only.
              * @enum {string}
              */
             reason_code?: "evidence_missing" | "evidence_invalid" | "information_false" | "not_entitled" | "wrong_authority" | "duplicate" | "obligation_open" | "rights_of_others" | "other_legal_ground";
-            /** @description In your own words, for the applicant; needed with a rejection. */
+            /** @description An explanation for the applicant, in your own words; required with a rejection. */
             reason_text?: string | null;
-            /** @description The version that was read; any other is refused. */
+            /** @description The version that you read; any other is rejected. */
             row_version?: number | null;
         };
-        /** @description What the officer has found and the certificate states, in both languages. */
+        /** @description The officer's finding, which the certificate states, in both languages. */
         DecisionFinding: {
             text_en: string;
             text_mn: string;
         };
-        /** @description What you have found, as the first line of the certificate. Belongs to an approval; needed where the case says `finding_required`. */
+        /** @description Your finding, as the first line of the certificate. Only with an approval; required if the case has `finding_required`. */
         DecisionFindingInput: {
             text_en: string;
             text_mn: string;
@@ -5719,7 +5716,7 @@ export interface components {
         DeletedResource: {
             /**
              * Format: uuid
-             * @description The id of the record that is no more.
+             * @description The id of the deleted record.
              */
             id: string;
         };
@@ -5751,12 +5748,12 @@ export interface components {
         EidActivityEntry: {
             /** Format: date-time */
             at: string;
-            /** @description For whom, where it was for another. */
+            /** @description On whose behalf, if on behalf of another. */
             brokered_for: string | null;
             /** @description What the phone showed. */
             display_text: string | null;
             /**
-             * @description How your phone came to it.
+             * @description How the request reached your phone.
              * @enum {string}
              */
             flow: "QR" | "Web2App" | "App2App" | "Notification";
@@ -5765,7 +5762,7 @@ export interface components {
             kind: "authentication" | "signature" | "certificate_choice";
             /** @enum {string} */
             outcome: "completed" | "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "provider_invalid" | "provider_unavailable" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid";
-            /** @description Who asked. */
+            /** @description Who sent the request. */
             relying_party: string;
         };
         EidActivityList: {
@@ -5778,7 +5775,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What the eID app brought back to the address that it returned to, after a link on the same device. */
+        /** @description The parameters that the eID app added to the return address, after a link on the same device. */
         EidCallback: {
             /** @description Query parameter `sessionSecretDigest`. */
             session_secret_digest: string;
@@ -5791,7 +5788,7 @@ export interface components {
             fingerprint: string;
             issuer: string;
             /**
-             * @description Absent where no trusted authority vouches for it.
+             * @description Absent if no trusted authority issued it.
              * @enum {string}
              */
             level?: "ADVANCED" | "QUALIFIED" | "QSCD";
@@ -5807,11 +5804,11 @@ export interface components {
             /** @description In hex. */
             serial: string;
             /**
-             * @description unknown means that nobody could tell whether it has been revoked; untrusted that no authority of the eID has issued it.
+             * @description unknown: its revocation status could not be checked. untrusted: no authority of the eID issued it.
              * @enum {string}
              */
             status: "good" | "revoked" | "expired" | "not_yet_valid" | "unknown" | "untrusted";
-            /** @description The name that it was issued to. */
+            /** @description The name on the certificate. */
             subject: string;
         };
         EidCertificateList: {
@@ -5848,19 +5845,19 @@ export interface components {
         };
         EidOrganisation: {
             /**
-             * @description What you were to it when you linked it. A member owns or signs for its account on this platform.
+             * @description Your role when you linked it. A member owns or signs for its account on this platform.
              * @enum {string}
              */
             basis: "representative" | "signer" | "member";
-            /** @description Whether there is a stamp that you may use. */
+            /** @description Whether there is a stamp that you can use. */
             has_stamp: boolean;
-            /** @description As it was set, else a transliteration to accept or correct; null where none can be made. */
+            /** @description The name that was set, or a proposed transliteration; null if none is possible. */
             latin_name: string | null;
             /** @enum {string} */
             latin_name_source: "set" | "proposed";
             /** Format: date-time */
             linked_at: string;
-            /** @description Whether you may invite and remove its signers now. */
+            /** @description Whether you can invite and remove its signers now. */
             may_choose_signers: boolean;
             /** @description Whether you may sign for it now. */
             may_sign: boolean;
@@ -5886,11 +5883,11 @@ export interface components {
         EidSigner: {
             /** Format: date-time */
             accepted_at: string | null;
-            /** @description Where the invitation went. */
+            /** @description Where the invitation was sent. */
             email: string;
             /**
              * Format: date-time
-             * @description Until when the invitation is good; null once it is accepted.
+             * @description When the invitation expires; null once it is accepted.
              */
             expires_at: string | null;
             family_name: string | null;
@@ -5899,10 +5896,10 @@ export interface components {
             id: string;
             /** Format: date-time */
             invited_at: string;
-            /** @description How often the invitation may be sent again. */
+            /** @description How often the invitation can be sent again. */
             sends_left: number;
             /**
-             * @description expired means that the invitation was not accepted in time; send it again.
+             * @description expired: the invitation was not accepted in time; send it again.
              * @enum {string}
              */
             status: "invited" | "expired" | "active";
@@ -5924,24 +5921,24 @@ export interface components {
         };
         /** @description A sign-in that waits for a person. */
         EidSignIn: {
-            /** @description Opens the eID app on this device; null where there is none. */
+            /** @description Opens the eID app on this device; null if there is none. */
             deep_link: string | null;
             /**
              * Format: date-time
-             * @description Until when the person can answer.
+             * @description The person can answer until this time.
              */
             expires_at: string;
-            /** @description How long to wait between two polls. */
+            /** @description How long to wait between polls. */
             poll_after_ms: number;
-            /** @description The code of this second as a picture, a data URI of an SVG; null where there is none. */
+            /** @description The current QR code as an SVG data URI; null if there is none. */
             qr_code: string | null;
-            /** @description What the code of this second holds; null where there is none. */
+            /** @description The content of the current QR code; null if there is none. */
             qr_link: string | null;
-            /** @description Names this sign-in, and brings the tokens to whoever polls with it. It never stands in a code or a link. */
+            /** @description Identifies this sign-in and gives access to its tokens. Keep it secret; it is never part of a code or a link. */
             sid: string;
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
-            /** @description Four digits that the person must choose on the phone; null where there is nothing to choose. */
+            /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
         EidSignInResponse: {
@@ -5950,7 +5947,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What has become of a sign-in. `tokens` and `person` are there when it is COMPLETE, `sso_error` when it has failed. */
+        /** @description The result of a sign-in. `tokens` and `person` are present when it is COMPLETE, `sso_error` when it has failed. */
         EidSignInResult: {
             person?: components["schemas"]["SignedInPerson"];
             sso_error?: components["schemas"]["SignInReason"];
@@ -5964,28 +5961,28 @@ export interface components {
             status: true;
         };
         /**
-         * @description pending waits for the person; COMPLETE is a success; every other state is the end of a failed sign-in.
+         * @description pending waits for the person; COMPLETE is a success; every other state is a failure.
          * @enum {string}
          */
         EidSignInState: "pending" | "COMPLETE" | "REFUSED" | "TIMEOUT" | "WRONG_VC" | "UNUSABLE" | "FAILED" | "EXPIRED";
         /** @description The state of a sign-in. */
         EidSignInStatus: {
-            /** @description Opens the eID app on this device; null where there is none. */
+            /** @description Opens the eID app on this device; null if there is none. */
             deep_link: string | null;
             /**
              * Format: date-time
-             * @description Until when the person can answer.
+             * @description The person can answer until this time.
              */
             expires_at: string;
-            /** @description How long to wait between two polls. */
+            /** @description How long to wait between polls. */
             poll_after_ms: number;
-            /** @description The code of this second as a picture, a data URI of an SVG; null where there is none. */
+            /** @description The current QR code as an SVG data URI; null if there is none. */
             qr_code: string | null;
-            /** @description What the code of this second holds; null where there is none. */
+            /** @description The content of the current QR code; null if there is none. */
             qr_link: string | null;
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
-            /** @description Four digits that the person must choose on the phone; null where there is nothing to choose. */
+            /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
         EidSignInStatusResponse: {
@@ -6000,15 +5997,15 @@ export interface components {
             /** Format: date-time */
             last_used_at: string | null;
             /**
-             * @description How well the keys are kept.
+             * @description How well the keys are protected.
              * @enum {string}
              */
             level: "ADVANCED" | "QUALIFIED" | "QSCD";
             /** @description Organisations that you have linked. */
             organization_count: number;
-            /** @description By wrong PINs; nobody can sign in with it until you lift that in the app. */
+            /** @description After wrong PINs; no one can sign in with it until you unlock it in the app. */
             pin1_locked: boolean;
-            /** @description By wrong PINs; nothing can be signed until you lift that in the app. */
+            /** @description After wrong PINs; you cannot sign until you unlock it in the app. */
             pin2_locked: boolean;
             /**
              * Format: date-time
@@ -6047,28 +6044,28 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description A body without fields; it may be left out. */
+        /** @description A body without fields; it can be left out. */
         EmptyRequest: Record<string, never>;
-        /** @description The parameters of a request to log out; those that nobody knows are passed over. */
+        /** @description The parameters of a logout request; unknown ones are ignored. */
         EndSessionRequest: {
-            /** @description The application; must be the one of the hint. */
+            /** @description The client id; must match the hint. */
             client_id?: string | null;
-            /** @description The id_token that the application got, expired or not. Without it the person is asked for a confirmation. */
+            /** @description The id_token of the application, expired or not. Without it, the person is asked to confirm. */
             id_token_hint?: string | null;
-            /** @description Who logs out; passed over. */
+            /** @description The person who logs out; ignored. */
             logout_hint?: string | null;
-            /** @description Where to go afterwards. Must be one of the addresses of the application, byte for byte; only with a hint. */
+            /** @description Where to go afterwards. Must be a registered address, byte for byte; only with a hint. */
             post_logout_redirect_uri?: string | null;
-            /** @description Comes back unchanged. */
+            /** @description Returned unchanged. */
             state?: string | null;
-            /** @description Languages of the pages, the most liked first. */
+            /** @description Languages of the pages, in order of preference. */
             ui_locales?: string | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description Every failure has this shape, whatever the operation. */
+        /** @description All failures have this shape. */
         ErrorResponse: {
-            /** @description The single faults, where there is more to say than the message does. */
+            /** @description The single errors, if there is more to say than the message. */
             details?: components["schemas"]["ValidationError"][];
             /** @description A code from a closed list, the same in every language. */
             error: string;
@@ -6079,23 +6076,23 @@ export interface components {
             status: false;
         };
         /**
-         * @description `data`: never a file, only from the state.
+         * @description `data` is never a file and comes only from the state registry.
          * @enum {string}
          */
         EvidenceFormat: "pdf" | "image" | "pdf_or_image" | "data";
         /** @enum {string} */
         EvidenceOrigin: "upload" | "once_only" | "reference";
         ExchangeSocialCodeRequest: {
-            /** @description The authorization code, as it came to the redirect URI. */
+            /** @description The authorization code from the redirect URI. */
             code: string;
             code_verifier: components["schemas"]["CodeVerifier"];
-            /** @description The issuer that came with the code, where one came (RFC 9207). */
+            /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
             iss?: string | null;
-            /** @description The nonce of the authorization request. Without one, the id_token must hold none. */
+            /** @description The nonce of the authorization request. Without it, the id_token must not have one. */
             nonce?: string | null;
             /** @description Name of the provider in the configuration of this server. */
             provider: string;
-            /** @description The redirect URI to which the code came; one of this server's own. */
+            /** @description The redirect URI that received the code; one that this server accepts. */
             redirect_uri: string;
         };
         ExecuteCommandResult: {
@@ -6103,23 +6100,23 @@ export interface components {
             argv: string[];
             /** @description How long it ran, in milliseconds. */
             durationMs: number;
-            /** @description What the command ended with; null when a signal ended it. Many commands answer by it, so anything but 0 is a result too. */
+            /** @description Exit code of the command; null if a signal ended it. For many commands a code other than 0 is a result too. */
             exitCode: number | null;
-            /** @description The signal that ended the command, such as SIGKILL; null when it ended by itself. */
+            /** @description The signal that ended the command, such as SIGKILL; null if it ended normally. */
             signal: string | null;
-            /** @description Standard error as text. Control characters are taken out. */
+            /** @description Standard error as text, without control characters. */
             stderr: string;
-            /** @description Standard output as text. Control characters are taken out. */
+            /** @description Standard output as text, without control characters. */
             stdout: string;
-            /** @description Whether it was ended because its time was up; what it had said by then is there. */
+            /** @description Whether it was stopped at the time limit; its output until then is included. */
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
         ExecuteCommandResultResponse: {
             data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it was not run and what to do instead. */
+            /** @description Why it did not run and what to do instead. */
             error?: string;
-            /** @description Whether the command was run, whatever it ended with. */
+            /** @description Whether the command ran, with any exit code. */
             success: boolean;
         };
         /**
@@ -6137,7 +6134,7 @@ export interface components {
             decision: components["schemas"]["GovDecision"];
             /**
              * Format: date-time
-             * @description By when it is to be decided.
+             * @description When the decision is due.
              */
             due_at: string | null;
             evidences: components["schemas"]["GovApplicationEvidence"][];
@@ -6146,9 +6143,9 @@ export interface components {
             /** Format: uuid */
             id: string;
             info_request: components["schemas"]["GovInfoRequest"];
-            /** @description What to read out at a counter. */
+            /** @description Number to give at a counter. */
             number: string;
-            /** @description Whether it should have been decided by now. */
+            /** @description Whether the decision is overdue. */
             overdue: boolean;
             payment: components["schemas"]["GovApplicationPayment"];
             represented: components["schemas"]["RepresentedParty"];
@@ -6157,14 +6154,14 @@ export interface components {
             status: components["schemas"]["GovApplicationState"];
             /**
              * Format: date-time
-             * @description When the authority got it; null while it waits for its payment.
+             * @description When the authority received it; null while it waits for payment.
              */
             submitted_at: string | null;
             /** Format: date-time */
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description The newest appointment that was made for it. */
+        /** @description The newest appointment for it. */
         GovApplicationAppointment: {
             /** Format: uuid */
             id: string;
@@ -6195,7 +6192,7 @@ export interface components {
             decision: "approved" | "rejected";
             finding?: components["schemas"]["DecisionFinding"];
             number: string;
-            /** @description Who decided, by the initial of the family name and the given name. */
+            /** @description The officer who decided: initial of the family name, and the given name. */
             officer_name: string;
             reason: components["schemas"]["GovDecisionReason"];
             /** @description In the officer's own words. */
@@ -6218,7 +6215,7 @@ export interface components {
             /** Format: date-time */
             valid_until: string | null;
         };
-        /** @description The fee as it was when the application was made. */
+        /** @description The fee at the time of the application. */
         GovApplicationFee: {
             /** @description In whole tugriks. */
             amount: number;
@@ -6252,7 +6249,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description The certificate that the completed application led to. */
+        /** @description The certificate that results from the completed application. */
         GovApplicationResult: {
             /** Format: uuid */
             id: string;
@@ -6262,7 +6259,7 @@ export interface components {
             /** Format: date-time */
             valid_until: string | null;
         } | null;
-        /** @description The service, as the version has it to which the application is bound. */
+        /** @description The service, in the version that the application is bound to. */
         GovApplicationService: {
             code: string;
             /** Format: uuid */
@@ -6279,20 +6276,20 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description By when it is to be decided.
+             * @description When the decision is due.
              */
             due_at: string | null;
             /** Format: uuid */
             id: string;
-            /** @description What to read out at a counter. */
+            /** @description Number to give at a counter. */
             number: string;
-            /** @description Whether it should have been decided by now. */
+            /** @description Whether the decision is overdue. */
             overdue: boolean;
             service: components["schemas"]["GovApplicationService"];
             status: components["schemas"]["GovApplicationState"];
             /**
              * Format: date-time
-             * @description When the authority got it; null while it waits for its payment.
+             * @description When the authority received it; null while it waits for payment.
              */
             submitted_at: string | null;
             /** Format: date-time */
@@ -6304,7 +6301,7 @@ export interface components {
             name_en: string;
             name_mn: string;
         };
-        /** @description The clock runs through working days in Ulaanbaatar, and stands still while information is awaited from you. */
+        /** @description The deadline counts working days in Ulaanbaatar and pauses while the authority waits for your answer. */
         GovDeadline: {
             /** Format: date-time */
             due_at: string | null;
@@ -6312,7 +6309,7 @@ export interface components {
             paused: boolean;
             /** Format: date-time */
             paused_at: string | null;
-            /** @description Null where nothing is to be decided; 0 when it is overdue. */
+            /** @description Null if there is nothing to decide; 0 if it is overdue. */
             working_seconds_left: number | null;
         };
         GovDecision: {
@@ -6328,18 +6325,18 @@ export interface components {
             name_en: string;
             name_mn: string;
         };
-        /** @description The reason of a rejection, from the closed list. */
+        /** @description The reason for a rejection, from a closed list. */
         GovDecisionReason: {
             code: string;
             text_en: string;
             text_mn: string;
         } | null;
-        /** @description What proves that the officer signed with PIN2; null where the service does not demand it. */
+        /** @description Proof that the officer signed with PIN2; null if the service does not require it. */
         GovDecisionSignature: {
             certificate: components["schemas"]["GovSigningCertificate"];
-            /** @description SHA-256 of the record, hexadecimal; this is what PIN2 signed. */
+            /** @description SHA-256 of the record, hexadecimal; PIN2 signed this value. */
             digest: string;
-            /** @description The key of the signing certificate, by which the signature is verified; SPKI, DER in base64. */
+            /** @description The public key of the signing certificate, which verifies the signature; SPKI, DER in base64. */
             public_key: string;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
@@ -6352,7 +6349,7 @@ export interface components {
         GovFile: {
             /**
              * Format: uuid
-             * @description The application that has taken it.
+             * @description The application that uses it.
              */
             application_id: string | null;
             bytes: number;
@@ -6363,7 +6360,7 @@ export interface components {
             /** @enum {string} */
             media_type: "application/pdf" | "image/png" | "image/jpeg";
             name: string;
-            /** @description Of the file, in hex. */
+            /** @description SHA-256 of the file, hexadecimal. */
             sha256: string;
         };
         /**
@@ -6387,7 +6384,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description The form as it was filled in; its fields are those of the service's version. */
+        /** @description The completed form; its fields are those of the service's version. */
         GovFormData: {
             [key: string]: unknown;
         };
@@ -6398,11 +6395,11 @@ export interface components {
             text_en: string;
             text_mn: string;
         };
-        /** @description What the officer asks of you. */
+        /** @description What the officer asks you for. */
         GovInfoRequest: {
             /**
              * Format: date-time
-             * @description Unless it is answered by then, the application expires.
+             * @description The application expires if it is not answered by then.
              */
             due_at: string;
             /** Format: uuid */
@@ -6419,7 +6416,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            /** @description Cases of the caller that are not closed. */
+            /** @description Your open applications. */
             open_cases: number;
             /** @description Published services that belong to it. */
             services: number;
@@ -6439,7 +6436,7 @@ export interface components {
             appointments: components["schemas"]["GovOverviewAppointment"][];
             cases: components["schemas"]["GovApplicationCounts"];
             next_due: components["schemas"]["GovOverviewDeadline"];
-            /** @description Open cases that should have been decided by now. */
+            /** @description Your overdue applications. */
             overdue: number;
             /** @description The newest five. */
             references: components["schemas"]["ReviewReference"][];
@@ -6460,7 +6457,7 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        /** @description The open case that is to be decided first. */
+        /** @description Your open application with the next deadline. */
         GovOverviewDeadline: {
             /** Format: date-time */
             due_at: string;
@@ -6479,7 +6476,7 @@ export interface components {
             status: true;
         };
         GovOverviewUnpaidPayments: {
-            /** @description In tugriks, all together. */
+            /** @description Total, in tugriks. */
             amount: number;
             count: number;
             /** Format: date-time */
@@ -6490,7 +6487,7 @@ export interface components {
             amount: number;
             /** Format: uuid */
             application_id: string;
-            /** @description What people read out at a counter. */
+            /** @description Number to give at a counter. */
             application_number: string;
             attempt: components["schemas"]["GovPaymentAttempt"];
             breakdown: components["schemas"]["GovPaymentLineItem"][];
@@ -6500,7 +6497,7 @@ export interface components {
             currency: "MNT";
             /**
              * Format: date-time
-             * @description Until when it can be paid.
+             * @description When it is due.
              */
             due_at: string;
             /** Format: uuid */
@@ -6530,14 +6527,14 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
         } | null;
-        /** @description How to pay it, while that is possible. */
+        /** @description How to pay it, while it can be paid. */
         GovPaymentInstructions: {
             /** Format: date-time */
             expires_at: string;
             links: components["schemas"]["GovPaymentLink"][];
-            /** @description The QR code as a picture. */
+            /** @description The QR code as an SVG image. */
             qr_svg: string;
-            /** @description What the QR code says. */
+            /** @description The content of the QR code. */
             qr_text: string;
         } | null;
         GovPaymentLineItem: {
@@ -6549,7 +6546,7 @@ export interface components {
         GovPaymentLink: {
             description: string;
             name: string;
-            /** @description Opens the application of a bank on the same device. */
+            /** @description Opens a banking app on the same device. */
             url: string;
         };
         GovPaymentList: {
@@ -6569,7 +6566,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description `created`: to be paid. `pending`: somebody is paying. `failed`: could not be paid; may be tried again. `void`: need not be paid any more. `refunding`: on its way back.
+         * @description `created`: to be paid. `pending`: payment in progress. `failed`: payment failed; try again. `void`: nothing to pay. `refunding`: refund in progress.
          * @enum {string}
          */
         GovPaymentStatus: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
@@ -6578,7 +6575,7 @@ export interface components {
             amount: number;
             /** Format: uuid */
             application_id: string;
-            /** @description What people read out at a counter. */
+            /** @description Number to give at a counter. */
             application_number: string;
             breakdown: components["schemas"]["GovPaymentLineItem"][];
             /** Format: date-time */
@@ -6587,7 +6584,7 @@ export interface components {
             currency: "MNT";
             /**
              * Format: date-time
-             * @description Until when it can be paid.
+             * @description When it is due.
              */
             due_at: string;
             /** Format: uuid */
@@ -6603,12 +6600,12 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description For whom you apply, where not for yourself. An organisation must be one for which you may sign. For a person, name, reason and a file that proves it are needed. */
+        /** @description The party that you represent, if you do not apply for yourself. You must be allowed to sign for an organisation. For a person, give name, reason and a file that proves it. */
         GovRepresentation: {
             /** @enum {string} */
             kind: "organisation" | "person";
             name?: string | null;
-            /** @description Register number of the organisation, or national number of the person, of which a keyed hash alone is kept. */
+            /** @description Register number of the organisation, or national number of the person; only a keyed hash of it is stored. */
             number: string;
             /** Format: uuid */
             proof_file_id?: string | null;
@@ -6616,14 +6613,14 @@ export interface components {
         } | null;
         GovService: {
             evidences: components["schemas"]["GovServiceEvidence"][];
-            /** @description Whether all that one of the groups demands is there already, or can be asked of the state registry. */
+            /** @description Whether all evidence of one group is available, or the state registry has it. */
             nothing_to_bring: boolean;
             open_case: components["schemas"]["GovServiceOpenApplication"];
             /** @description Fields of the form that the state registry can fill in. */
             prefilled_fields: number;
             service: components["schemas"]["CatalogueService"];
             /**
-             * @description `ready` can be applied for; so can `open_case`, of which the caller has a case already. `office_only` is not offered online, and of `not_receiving` the authority takes no applications now.
+             * @description `ready`: you can apply. `open_case`: you can apply and have an open application. `office_only`: not offered online. `not_receiving`: the authority accepts no applications at the moment.
              * @enum {string}
              */
             standing: "ready" | "open_case" | "office_only" | "not_receiving";
@@ -6633,11 +6630,11 @@ export interface components {
             /** Format: uuid */
             fetch_id: string | null;
             /**
-             * @description Where it would come from. `fetched` was asked of the state registry for this service and accepted; `reference` is a certificate of the caller; `state` has it, and can be asked; `bring` must be brought.
+             * @description Where it would come from. `fetched`: you requested it from the state registry for this service and accepted it. `reference`: one of your certificates. `state`: the state registry has it. `bring`: you must bring it.
              * @enum {string}
              */
             from: "fetched" | "reference" | "state" | "bring";
-            /** @description The group in which it is asked for; one whole group is enough. */
+            /** @description The group that requires it; one complete group is enough. */
             group: number;
             name_en: string;
             name_mn: string;
@@ -6655,7 +6652,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description The newest of the caller's cases of this service that is not closed. */
+        /** @description Your newest open application for this service. */
         GovServiceOpenApplication: {
             /** Format: uuid */
             id: string;
@@ -6663,13 +6660,13 @@ export interface components {
             /** @enum {string} */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
-        /** @description Which certificate it was. The certificate itself names the officer by their national number, and stays with the authority. */
+        /** @description The signing certificate. The authority keeps the certificate itself, because it contains the officer's national number. */
         GovSigningCertificate: {
-            /** @description One attribute a line. */
+            /** @description One attribute per line. */
             issuer: string;
             /** @description Hexadecimal. */
             serial_number: string;
-            /** @description Of its DER, hexadecimal. */
+            /** @description SHA-256 of its DER, hexadecimal. */
             sha256: string;
             /** Format: date-time */
             valid_from: string;
@@ -6680,13 +6677,13 @@ export interface components {
             items: components["schemas"]["GovTimelineEvent"][];
             next_cursor: string | null;
         };
-        /** @description The entry that the event left in the audit log. */
+        /** @description The audit log entry of the event. */
         GovTimelineAudit: {
             /** Format: uuid */
             entry_id: string;
-            /** @description The chain's hash at that place, in hex. */
+            /** @description The chain's hash at that position, hexadecimal. */
             hash: string | null;
-            /** @description Its place in the chain; null until it is sealed, which takes seconds. */
+            /** @description Its position in the chain; null until it is sealed, which takes seconds. */
             seq: number | null;
         };
         GovTimelineEvent: {
@@ -6698,7 +6695,7 @@ export interface components {
             /** @description The state before; null for the first event. */
             from_status: string | null;
             note: string | null;
-            /** @description Events that concern the authority alone are left out, so numbers may be missing. */
+            /** @description Events for the authority only are left out, so numbers may be missing. */
             seq: number;
             to_status: components["schemas"]["GovApplicationState"];
         };
@@ -6709,23 +6706,23 @@ export interface components {
             status: true;
         };
         GrantAdminRequest: {
-            /** @description The permissions that the person holds from then on, out of those of the role. */
+            /** @description The new permissions of the person, out of those of the role. */
             permissions: string[];
-            /** @description Another role than the present one. */
+            /** @description A new role. */
             role?: string | null;
-            /** @description The version that you have read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         GrantedClaim: {
             claim: string;
             text_en: string;
-            /** @description What it tells of you. */
+            /** @description Which data about you it contains. */
             text_mn: string;
         };
         GrantedScope: {
             scope: string;
             text_en: string;
-            /** @description What the application may do by it, in the words of the consent page. */
+            /** @description What the application can do, in the words of the consent page. */
             text_mn: string;
         };
         Health: {
@@ -6733,7 +6730,7 @@ export interface components {
             status: "ok";
             /** @description Whole seconds since the process started. */
             uptime_seconds: number;
-            /** @description Version of the platform, as semantic versioning has it. */
+            /** @description Version of the platform (semantic versioning). */
             version: string;
         };
         HealthResponse: {
@@ -6744,14 +6741,14 @@ export interface components {
         };
         /** @description Red, green and blue, two hexadecimal digits each. */
         HexColor: string;
-        /** @description A whole HTML document. */
+        /** @description A complete HTML document. */
         HtmlPage: string;
         ImageInfo: {
-            /** @description Length of the stored PNG. */
+            /** @description Length of the stored PNG in bytes. */
             bytes: number;
             /** @description In pixels. */
             height: number;
-            /** @description SHA-256 of the stored PNG, in hex. It differs from that of the file sent, which was written anew. */
+            /** @description SHA-256 of the stored PNG, hexadecimal. It differs from that of the file sent, because the image is re-encoded. */
             sha256: string;
             /** Format: date-time */
             updated_at: string;
@@ -6764,27 +6761,27 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description The item's code, and a text or a file, whichever was asked for. */
+        /** @description The code of the item, and a text or a file, as requested. */
         InfoAnswer: {
             code: string;
             /** Format: uuid */
             file_id?: string | null;
             text?: string | null;
         };
-        /** @description One thing that is asked. */
+        /** @description One requested item. */
         InfoRequestItem: {
-            /** @description By which the answer names it; made up where absent. */
+            /** @description Code that the answer refers to; generated if absent. */
             code?: string | null;
-            /** @description The evidence of the registry that a file is to be. */
+            /** @description The evidence of the registry that the file proves. */
             evidence_code?: string | null;
             /** @enum {string} */
             kind: "text" | "file";
-            /** @description As text_mn where absent. */
+            /** @description Same as text_mn if absent. */
             text_en?: string | null;
             text_mn: string;
         };
         InitiateSignInRequest: {
-            /** @description base64url of SHA-256 of the verifier that the app keeps to itself. */
+            /** @description base64url of the SHA-256 of the verifier, which the app keeps secret. */
             challenge: string;
             /** @enum {string} */
             method: "eid";
@@ -6792,21 +6789,21 @@ export interface components {
             platform: "ios" | "android";
         };
         IntrospectionRequest: {
-            /** @description Not taken; whoever sends it is refused. */
+            /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The application, where it does not name itself in the header. */
+            /** @description The client id, if it is not in the Authorization header. */
             client_id?: string | null;
-            /** @description Its secret, where it is registered for sending it here. */
+            /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
             token: string;
-            /** @description Not needed; the token says what it is. */
+            /** @description Ignored; the token type is recognised. */
             token_type_hint?: string | null;
         } & {
             [key: string]: unknown;
         };
         IntrospectionResponse: {
             active: boolean;
-            /** @description Where it was asked for. */
+            /** @description The resource that it was requested for. */
             aud?: string[];
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
@@ -6819,7 +6816,7 @@ export interface components {
             /** @enum {string} */
             token_type?: "Bearer" | "DPoP";
             /**
-             * @description Of a refresh token, which is good at the token endpoint alone.
+             * @description For a refresh token, which only the token endpoint accepts.
              * @enum {string}
              */
             token_use?: "refresh_token";
@@ -6850,7 +6847,7 @@ export interface components {
         };
         IssuedReferenceList: {
             items: components["schemas"]["IssuedReference"][];
-            /** @description For the next page; null on the last. */
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
         IssuedReferenceListResponse: {
@@ -6872,7 +6869,7 @@ export interface components {
             e: string;
             /**
              * Format: uuid
-             * @description Names the key, in the header of what it has signed.
+             * @description The key's id, as in the header of what it signed.
              */
             kid: string;
             /** @enum {string} */
@@ -6895,14 +6892,14 @@ export interface components {
             reg_no: string;
         };
         LogoutSsoRequest: {
-            /** @description Where the issuer sends the person afterwards; one that this server knows. */
+            /** @description Where the issuer sends the person afterwards; an address that this server accepts. */
             post_logout_redirect_uri?: string | null;
         };
         MaintenanceJob: {
             description: string;
             last_run?: components["schemas"]["MaintenanceRun"];
             name: string;
-            /** @description When it runs by itself, in cron's notation. */
+            /** @description When it runs, in cron notation. */
             schedule: string;
         };
         MaintenanceJobList: {
@@ -6929,18 +6926,18 @@ export interface components {
         MarkAllNotificationsReadRequest: {
             /**
              * Format: uuid
-             * @description The newest notification that the caller has seen.
+             * @description The newest notification that you have seen.
              */
             until: string;
         };
         MetadataValues: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
-        /** @description One of the two. */
+        /** @description Exactly one of the two fields. */
         MfaRequest: {
             /** @description Six digits from the authenticator app. */
             code?: string | null;
-            /** @description One of the ten, in any case, with or without dashes. */
+            /** @description One of the ten recovery codes, in any case, with or without dashes. */
             recovery_code?: string | null;
         };
         MyLatinName: {
@@ -6962,7 +6959,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the eID has last proved who you are.
+             * @description When the eID last verified who you are.
              */
             eid_verified_at: string | null;
             email: string | null;
@@ -6977,10 +6974,10 @@ export interface components {
             /** @description Names of the social providers that you have linked. */
             linked_accounts: string[];
             phone: string | null;
-            /** @description What you are in this session; a super admin is one only after the second factor. */
+            /** @description Your role in this session; super admin only after the second factor. */
             role: string;
             session: components["schemas"]["ProfileSession"];
-            /** @description Whether you may become a super admin by showing your second factor. */
+            /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
         };
         MyProfileResponse: {
@@ -6994,10 +6991,10 @@ export interface components {
             name_mn: string;
             /** @description In alphabetical order. */
             permissions: string[];
-            /** @description The lower, the more it may. */
+            /** @description The lower the number, the higher the role. */
             rank: number;
             role: string;
-            /** @description The role and every lower one, which it stands for too. */
+            /** @description The role and every lower role that it includes. */
             roles: string[];
         };
         MyRoleResponse: {
@@ -7023,11 +7020,11 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the caller read it; null while it is unread.
+             * @description When you read it; null while it is unread.
              */
             read_at: string | null;
             resource: components["schemas"]["NotificationResource"];
-            /** @description What kind of news it is. */
+            /** @description Which kind of notification it is. */
             template: string;
             text: string;
             title: string;
@@ -7035,7 +7032,7 @@ export interface components {
         NotificationList: {
             items: components["schemas"]["Notification"][];
             next_cursor: string | null;
-            /** @description Of all that the caller was told, not only of this page. */
+            /** @description Of all notifications, not only of this page. */
             unread_count: number;
         };
         NotificationListResponse: {
@@ -7056,7 +7053,7 @@ export interface components {
         };
         /** @description What the notification is about. */
         NotificationResource: {
-            /** @description Where it is read. */
+            /** @description Address of the resource. */
             href: string;
             /** Format: uuid */
             id: string;
@@ -7069,21 +7066,21 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description A failure as RFC 6749, section 5.2, has it. */
+        /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
-            /** @description The name that the specification gives it. */
+            /** @description The error code of the specification. */
             error: string;
-            /** @description For whoever writes the client; always in English. */
+            /** @description For the developer of the client; always in English. */
             error_description: string;
         };
         Office: {
-            /** @description Whether it takes bookings. */
+            /** @description Whether it accepts bookings. */
             active: boolean;
             address_en: string;
             address_mn: string;
-            /** @description For how many minutes after its end the office may still enter that somebody came; after that nobody did. */
+            /** @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. */
             attendance_minutes: number;
-            /** @description Until how many minutes before it begins a visit can be cancelled. */
+            /** @description How many minutes before the start an appointment can still be cancelled. */
             cancel_minutes: number;
             code: string;
             /** Format: uuid */
@@ -7103,7 +7100,7 @@ export interface components {
             application_number: string | null;
             /**
              * Format: date-time
-             * @description Whoever was not entered by then did not come.
+             * @description A person who is not marked as attended by then is a no-show.
              */
             attendance_deadline: string;
             /** Format: date-time */
@@ -7145,7 +7142,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Somebody who reviews cases of the organisation. */
+        /** @description A person who reviews cases of the organisation. */
         Officer: {
             /** @description Whether they handle every service of the organisation. */
             all_services: boolean;
@@ -7157,7 +7154,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        /** @description A decision that its officer signs with PIN2. The case moves with the signature. */
+        /** @description A decision that its officer signs with PIN2. It takes effect with the signature. */
         OfficerDecision: {
             /** Format: uuid */
             application_id: string;
@@ -7174,15 +7171,15 @@ export interface components {
             id: string;
             /** Format: uuid */
             officer_id: string;
-            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
+            /** @description Why it failed: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; otherwise null. */
             reason: string | null;
             reason_code: string | null;
             reason_text: string | null;
             state: components["schemas"]["SigningState"];
-            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        /** @description A decision with the record that is signed and, once it has been, its evidence. */
+        /** @description A decision with the record to sign and, once signed, its evidence. */
         OfficerDecisionDetail: {
             /** Format: uuid */
             application_id: string;
@@ -7200,14 +7197,14 @@ export interface components {
             id: string;
             /** Format: uuid */
             officer_id: string;
-            /** @description Why it came to nothing: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; null otherwise. */
+            /** @description Why it failed: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; otherwise null. */
             reason: string | null;
             reason_code: string | null;
             reason_text: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
             state: components["schemas"]["SigningState"];
-            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
         OfficerDecisionDetailResponse: {
@@ -7222,7 +7219,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description A decision that was to be signed with PIN2. */
+        /** @description A decision that needs a signature with PIN2. */
         OfficerDecisionSummary: {
             /** Format: date-time */
             created_at: string;
@@ -7264,7 +7261,7 @@ export interface components {
         OnboardingProgress: {
             /**
              * Format: date-time
-             * @description When the whole onboarding ends, finished or not.
+             * @description When the onboarding ends, finished or not.
              */
             expires_at: string;
             next_step: components["schemas"]["OnboardingStep"];
@@ -7281,7 +7278,7 @@ export interface components {
         OnboardingSession: {
             /**
              * Format: date-time
-             * @description When the whole onboarding ends, finished or not.
+             * @description When the onboarding ends, finished or not.
              */
             expires_at: string;
             next_step: components["schemas"]["OnboardingStep"];
@@ -7300,7 +7297,7 @@ export interface components {
         OnboardingStep: "eid" | "email" | "totp";
         /** @description The secret of one onboarding, from its first step. */
         OnboardingToken: string;
-        /** @description What the register has, in its own words; absent where there is nothing, or it is not kept any more. */
+        /** @description The data, in the format of the register; absent if there is none or it is no longer stored. */
         OnceOnlyData: {
             [key: string]: unknown;
         };
@@ -7311,28 +7308,28 @@ export interface components {
             answered_at: string | null;
             /**
              * Format: uuid
-             * @description The case that has used it.
+             * @description The application that uses it.
              */
             application_id: string | null;
             evidence: components["schemas"]["OnceOnlyEvidenceType"];
             /**
              * Format: date-time
-             * @description Until when it can be used; then what was told is erased.
+             * @description It can be used until then; then the data is erased.
              */
             expires_at: string | null;
             failure?: components["schemas"]["OnceOnlyEvidenceFailure"];
             /** Format: uuid */
             id: string;
-            /** @description Under which the registry has the question in its books. */
+            /** @description The id of the request at the registry. */
             provider_request_id: string | null;
             /** Format: date-time */
             requested_at: string;
             /**
              * Format: uuid
-             * @description For which it was asked; it is good for no other.
+             * @description The service that it was requested for; it cannot be used for another.
              */
             service_id: string | null;
-            /** @description Of the canonical JSON (RFC 8785) of what was told. It stays when that is erased. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the data. It is kept when the data is erased. */
             sha256: string | null;
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
@@ -7353,30 +7350,30 @@ export interface components {
             answered_at: string | null;
             /**
              * Format: uuid
-             * @description The case that has used it.
+             * @description The application that uses it.
              */
             application_id: string | null;
             data?: components["schemas"]["OnceOnlyData"];
             evidence: components["schemas"]["OnceOnlyEvidenceType"];
             /**
              * Format: date-time
-             * @description Until when it can be used; then what was told is erased.
+             * @description It can be used until then; then the data is erased.
              */
             expires_at: string | null;
             failure?: components["schemas"]["OnceOnlyEvidenceFailure"];
             /** Format: uuid */
             id: string;
             prefill: components["schemas"]["OnceOnlyPrefill"];
-            /** @description Under which the registry has the question in its books. */
+            /** @description The id of the request at the registry. */
             provider_request_id: string | null;
             /** Format: date-time */
             requested_at: string;
             /**
              * Format: uuid
-             * @description For which it was asked; it is good for no other.
+             * @description The service that it was requested for; it cannot be used for another.
              */
             service_id: string | null;
-            /** @description Of the canonical JSON (RFC 8785) of what was told. It stays when that is erased. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the data. It is kept when the data is erased. */
             sha256: string | null;
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
@@ -7388,7 +7385,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description Why nothing was told: the registry does not answer, its answer makes no sense, it has no such source, or nobody waited for it.
+         * @description Why there is no data: the registry does not respond, its response is invalid, it has no such source, or the request was abandoned.
          * @enum {string}
          */
         OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
@@ -7410,14 +7407,13 @@ export interface components {
         };
         OnceOnlyEvidenceSource: {
             code: string;
-            /** @description By which law it is asked. */
+            /** @description The law that allows the request. */
             legal_basis: string;
             provider_en: string;
             provider_mn: string;
         };
         /**
-         * @description `pending`: the registry is being asked. `found`: to be looked at. `accepted`: may be used. `used`: a case has it.
-         *     `nothing`: the registry has no such record of you. `failed`: the registry did not answer. `declined`, `expired`: over.
+         * @description `pending`: the registry is being asked. `found`: to be checked. `accepted`: can be used. `used`: an application uses it. `nothing`: the registry has no record of you. `failed`: the registry did not respond. `declined`, `expired`: ended.
          * @enum {string}
          */
         OnceOnlyEvidenceState: "pending" | "found" | "accepted" | "used" | "nothing" | "failed" | "declined" | "expired";
@@ -7430,14 +7426,14 @@ export interface components {
         OnceOnlyPrefill: {
             [key: string]: unknown;
         };
-        /** @description An OpenAPI document; its form is set by the OpenAPI specification, not by this contract. */
+        /** @description An OpenAPI document; the OpenAPI specification defines its fields. */
         OpenApiDocument: {
             /** @description Version of the OpenAPI specification that the document follows. */
             openapi: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Named and meant as in the registry of authorization server metadata. */
+        /** @description Names and meanings are those of the IANA registry of authorization server metadata. */
         OpenidConfiguration: {
             acr_values_supported: components["schemas"]["MetadataValues"];
             /** Format: uri */
@@ -7494,14 +7490,14 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            /** @description Register number; null where the organisation is not of the state registry. */
+            /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
             /**
-             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
             slug: string;
             /** Format: date-time */
@@ -7511,7 +7507,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email: string;
-            /** @description Its time is over; inviting the address again renews it. */
+            /** @description It has expired; invite the address again to renew it. */
             expired: boolean;
             /** Format: date-time */
             expires_at: string;
@@ -7519,11 +7515,11 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The owner who invited; null where the operator of the platform did.
+             * @description The owner who sent the invitation; null if it was the operator of the platform.
              */
             invited_by: string | null;
             /**
-             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
@@ -7544,7 +7540,7 @@ export interface components {
             name_en: string;
             name_mn: string;
             /**
-             * @description What who accepts becomes.
+             * @description The role after acceptance.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
@@ -7583,7 +7579,7 @@ export interface components {
             /** Format: date-time */
             joined_at: string;
             /**
-             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
@@ -7610,7 +7606,7 @@ export interface components {
             name_en: string;
             name_mn: string;
             /**
-             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
@@ -7633,7 +7629,7 @@ export interface components {
             installed_at: string | null;
             installed_version: string | null;
             key: string;
-            /** @description The oldest platform on which it works. */
+            /** @description The oldest platform version that it works on. */
             minimum_platform_version: string;
             name_en: string;
             name_mn: string;
@@ -7691,9 +7687,9 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What providers add beside these fields is theirs. */
+        /** @description Providers may add other fields. */
         PaymentCallbackRequest: {
-            /** @description The order, as the platform numbered it. */
+            /** @description The number that the platform gave the order. */
             sender_invoice_no: string;
         } & {
             [key: string]: unknown;
@@ -7717,46 +7713,46 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description A PNG of eight bits a channel with transparency, without any metadata.
+         * @description A PNG with eight bits per channel and transparency, without metadata.
          */
         PngImage: Buffer;
         PollEidSignInRequest: {
             callback?: components["schemas"]["EidCallback"];
-            /** @description The `sid` that the start has given. */
+            /** @description The `sid` from the start of the sign-in. */
             sid: string;
-            /** @description What `challenge` was made of, for a sign-in that an app has initiated. */
+            /** @description The verifier of `challenge`, for a sign-in that an app started. */
             verifier?: string | null;
         };
         PollSuperAdminEidRequest: {
             callback?: components["schemas"]["EidCallback"];
             onboarding_token: components["schemas"]["OnboardingToken"];
-            /** @description The `sid` that the start has given. */
+            /** @description The `sid` from the start of the sign-in. */
             sid: string;
         };
         ProfileLatinName: {
             family_name: string | null;
             given_name: string | null;
             /**
-             * @description Whether you have set it, or it is a transliteration that you may accept or correct.
+             * @description Whether you set it, or it is a proposed transliteration.
              * @enum {string}
              */
             source: "set" | "proposed";
         };
         ProfileSession: {
-            /** @description Whether the second factor of a super admin was shown. */
+            /** @description Whether the second factor of a super admin was verified. */
             elevated: boolean;
             /**
              * Format: date-time
-             * @description The session ends then in any case.
+             * @description The session ends at this time in any case.
              */
             ends_at: string;
             /** Format: uuid */
             id: string;
-            /** @description How you proved who you are. */
+            /** @description How you signed in. */
             method: string;
             /**
              * Format: date-time
-             * @description Refresh before this moment and the session goes on.
+             * @description Refresh before this time to keep the session.
              */
             renew_before: string;
             /** Format: date-time */
@@ -7767,7 +7763,7 @@ export interface components {
         };
         ProviderClient: {
             client_id: string;
-            /** @description One of the platform's own, for which people are not asked for their consent. */
+            /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             name_en: string;
             name_mn: string;
@@ -7781,7 +7777,7 @@ export interface components {
             requested_scope: string[];
             /**
              * Format: uuid
-             * @description The person, as the application will know them.
+             * @description The person's subject identifier for the application.
              */
             subject: string;
             ui_locales: string[];
@@ -7799,7 +7795,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             login_hint: string | null;
-            /** @description How many seconds ago the person may have signed in. */
+            /** @description The maximum age of the sign-in in seconds. */
             max_age: number | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
@@ -7815,7 +7811,7 @@ export interface components {
             status: true;
         };
         ProviderRedirect: {
-            /** @description Where the browser goes on; good for a minute at least, and once. */
+            /** @description Where to send the browser; valid once, for at least a minute. */
             redirect_to: string;
         };
         ProviderRedirectResponse: {
@@ -7825,56 +7821,56 @@ export interface components {
             status: true;
         };
         PublishRegistryServiceRequest: {
-            /** @description Publishes what was read and nothing else; absent publishes the working copy as it is. */
+            /** @description Publishes only the version that you read; if absent, publishes the working copy as it is. */
             row_version?: number | null;
         };
-        /** @description The parameters of an authorization request, and the credentials of the application. */
+        /** @description The parameters of an authorization request, and the client credentials. */
         PushedAuthorizationRequest: {
-            /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
+            /** @description How the person should sign in, in order of preference; `acr` reports what happened. */
             acr_values?: string | null;
-            /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
+            /** @description Claims requested one by one (OpenID Connect Core, section 5.5), as JSON. */
             claims?: string | null;
-            /** @description Not taken. */
+            /** @description Not supported. */
             client_assertion?: string | null;
             /** @description The application. */
             client_id?: string | null;
-            /** @description Where the application is registered for client_secret_post. */
+            /** @description If the application is registered for client_secret_post. */
             client_secret?: string | null;
             /** @description PKCE (RFC 7636): the base64url of the SHA-256 of a verifier. */
             code_challenge?: string | null;
             /** @description `S256`. */
             code_challenge_method?: string | null;
-            /** @description How the pages should look; passed over. */
+            /** @description How the pages should look; ignored. */
             display?: string | null;
-            /** @description The thumbprint of the key to which the tokens are to be bound (RFC 9449). */
+            /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
             dpop_jkt?: string | null;
-            /** @description An id_token of this server, expired or not: the person must be the one that it names. */
+            /** @description An id_token of this server, expired or not; the person must be the one that it names. */
             id_token_hint?: string | null;
-            /** @description Who is likely to sign in; a courtesy to the page. */
+            /** @description The person who is likely to sign in; a hint for the page. */
             login_hint?: string | null;
-            /** @description How many seconds ago the person may have signed in. `0` means the same as the prompt `login`. */
+            /** @description The maximum age of the sign-in in seconds. `0` has the same effect as the prompt `login`. */
             max_age?: string | null;
-            /** @description Comes back in the id_token. */
+            /** @description Returned in the id_token. */
             nonce?: string | null;
-            /** @description `none`: without asking anything. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
+            /** @description `none`: without asking the person. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
             prompt?: string | null;
-            /** @description Where the answer goes. Must be one of the addresses of the application, byte for byte. */
+            /** @description Where the response goes. Must be a registered redirect URI, byte for byte. */
             redirect_uri?: string | null;
-            /** @description Not taken: answered with `request_not_supported`. */
+            /** @description Not supported; the response is `request_not_supported`. */
             request?: string | null;
-            /** @description What a pushed authorization request gave; anything else is answered with `request_uri_not_supported`. */
+            /** @description The value from a pushed authorization request; for any other the response is `request_uri_not_supported`. */
             request_uri?: string | null;
-            /** @description The services for which the tokens are meant (RFC 8707); may be given several times. */
+            /** @description The services that the tokens are for (RFC 8707); can be repeated. */
             resource?: string[] | null;
             /** @description `query`, which is also the default. */
             response_mode?: string | null;
             /** @description `code`. */
             response_type?: string | null;
-            /** @description What is asked for, separated by spaces; `openid` for an id_token. Unknown names are passed over. */
+            /** @description The requested scopes, separated by spaces; `openid` for an id_token. Unknown scopes are ignored. */
             scope?: string | null;
-            /** @description Comes back unchanged with the answer. */
+            /** @description Returned unchanged with the response. */
             state?: string | null;
-            /** @description Languages of the pages, the most liked first. */
+            /** @description Languages of the pages, in order of preference. */
             ui_locales?: string | null;
         } & {
             [key: string]: unknown;
@@ -7898,7 +7894,7 @@ export interface components {
             checks: components["schemas"]["ReadinessCheck"][];
         };
         ReadinessCheck: {
-            /** @description What the check saw, in a few words. */
+            /** @description The result of the check, in a few words. */
             detail: string;
             /** @enum {string} */
             name: "database" | "migrations" | "audit";
@@ -7910,12 +7906,12 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Stands in for the authenticator app once. */
+        /** @description Replaces a code of the authenticator app once. */
         RecoveryCode: string;
         Reference: {
             /**
              * Format: uuid
-             * @description The case whose result it is; null where it was made from what the state has on record.
+             * @description The application that it results from; null if it was issued from the state's data.
              */
             application_id: string | null;
             /** Format: uuid */
@@ -7923,21 +7919,21 @@ export interface components {
             /** Format: date-time */
             issued_at: string;
             issuer: components["schemas"]["ReferenceIssuer"];
-            /** @description Of the JWS, hexadecimal; the PDF shows it. */
+            /** @description SHA-256 of the JWS, hexadecimal; the PDF shows it. */
             jws_sha256: string;
             lines: components["schemas"]["ReferenceLine"][];
-            /** @description What people read out. */
+            /** @description Number to give at a counter. */
             number: string;
             revoke_reason: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /** @description Empty where an officer decided. */
+            /** @description Empty if an officer decided. */
             sources: components["schemas"]["ReferenceSource"][];
             status: components["schemas"]["ReferenceStatus"];
             subject: components["schemas"]["ReferenceSubject"];
             /**
              * Format: uuid
-             * @description The reference that has taken its place.
+             * @description The certificate that replaces it.
              */
             superseded_by: string | null;
             title_en: string;
@@ -7945,13 +7941,13 @@ export interface components {
             type: components["schemas"]["ReferenceType"];
             /**
              * Format: date-time
-             * @description Null is without end.
+             * @description Null if it does not expire.
              */
             valid_until: string | null;
             verify_code: components["schemas"]["VerifyCode"];
             /**
              * Format: uri
-             * @description Where anybody can see whether it is valid; the QR code leads there.
+             * @description Where anyone can check whether it is valid; the QR code leads there.
              */
             verify_url: string;
         };
@@ -7961,7 +7957,7 @@ export interface components {
             /** Format: uuid */
             tenant_id: string;
         };
-        /** @description Public part of an elliptic key, as RFC 7517 has it. */
+        /** @description Public part of an elliptic curve key, as in RFC 7517. */
         ReferenceKey: {
             /** @enum {string} */
             alg: "ES256";
@@ -7969,7 +7965,7 @@ export interface components {
             crv: "P-256";
             /**
              * Format: uuid
-             * @description Names the key, in the header of what it has signed.
+             * @description The key's id, as in the header of what it signed.
              */
             kid: string;
             /** @enum {string} */
@@ -7982,7 +7978,7 @@ export interface components {
         ReferenceKeySet: {
             keys: components["schemas"]["ReferenceKey"][];
         };
-        /** @description One fact. */
+        /** @description One statement of the certificate. */
         ReferenceLine: {
             name: string;
             title_en: string;
@@ -7991,7 +7987,7 @@ export interface components {
         };
         ReferenceList: {
             items: components["schemas"]["ReferenceSummary"][];
-            /** @description For the next page; null on the last. */
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
         ReferenceListResponse: {
@@ -8006,7 +8002,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Where the state had it from. */
+        /** @description The source of the data. */
         ReferenceSource: {
             /** Format: date-time */
             asked_at: string;
@@ -8015,7 +8011,7 @@ export interface components {
             name_mn: string;
         };
         /**
-         * @description issued is in force.
+         * @description issued means that it is valid.
          * @enum {string}
          */
         ReferenceStatus: "issued" | "expired" | "revoked" | "superseded";
@@ -8027,7 +8023,7 @@ export interface components {
         ReferenceSummary: {
             /**
              * Format: uuid
-             * @description The case whose result it is; null where it was made from what the state has on record.
+             * @description The application that it results from; null if it was issued from the state's data.
              */
             application_id: string | null;
             /** Format: uuid */
@@ -8035,7 +8031,7 @@ export interface components {
             /** Format: date-time */
             issued_at: string;
             issuer: components["schemas"]["ReferenceIssuer"];
-            /** @description What people read out. */
+            /** @description Number to give at a counter. */
             number: string;
             revoke_reason: string | null;
             /** Format: date-time */
@@ -8043,7 +8039,7 @@ export interface components {
             status: components["schemas"]["ReferenceStatus"];
             /**
              * Format: uuid
-             * @description The reference that has taken its place.
+             * @description The certificate that replaces it.
              */
             superseded_by: string | null;
             title_en: string;
@@ -8051,24 +8047,24 @@ export interface components {
             type: components["schemas"]["ReferenceType"];
             /**
              * Format: date-time
-             * @description Null is without end.
+             * @description Null if it does not expire.
              */
             valid_until: string | null;
             verify_code: components["schemas"]["VerifyCode"];
             /**
              * Format: uri
-             * @description Where anybody can see whether it is valid; the QR code leads there.
+             * @description Where anyone can check whether it is valid; the QR code leads there.
              */
             verify_url: string;
         };
-        /** @description What kind of reference it is; a service whose result it is names it. */
+        /** @description The type of certificate, as named by the service that issues it. */
         ReferenceType: string;
         ReferenceVerification: {
             /** Format: date-time */
             issued_at: string;
             issuer_en: string;
             issuer_mn: string;
-            /** @description Of the signed file, hexadecimal; the PDF shows it. */
+            /** @description SHA-256 of the signed file, hexadecimal; the PDF shows it. */
             jws_sha256: string;
             /** @description First letters of the person's names. */
             name: string;
@@ -8077,11 +8073,11 @@ export interface components {
             title_en: string;
             title_mn: string;
             type: components["schemas"]["ReferenceType"];
-            /** @description Whether it is in force at this moment. */
+            /** @description Whether it is valid now. */
             valid: boolean;
             /**
              * Format: date-time
-             * @description Null is without end.
+             * @description Null if it does not expire.
              */
             valid_until: string | null;
         };
@@ -8092,14 +8088,14 @@ export interface components {
             status: true;
         };
         RefreshSessionRequest: {
-            /** @description Makes a repeat safe while the answer to the first request may be lost. Use a new one for each refresh. */
+            /** @description Makes a retry safe if the response to the first request is lost. Use a new one for each refresh. */
             idempotency_key?: string | null;
             refresh_token: string;
         };
         RegisteredOrganisation: {
-            /** @description False when it has been struck off. */
+            /** @description False if it was removed from the state registry. */
             active: boolean;
-            /** @description Whether you may bring it in. You may act for it by the record, and it is not here yet. */
+            /** @description Whether you can create it here: you may act for it by the record, and it does not exist here yet. */
             may_create: boolean;
             name_en: string | null;
             name_mn: string;
@@ -8113,11 +8109,11 @@ export interface components {
             status: true;
         };
         /**
-         * @description For whom the service is.
+         * @description Who the service is for.
          * @enum {string}
          */
         RegistryAddressee: "citizen" | "business";
-        /** @description The organisation that answers for the service and decides its cases. */
+        /** @description The organisation that is responsible for the service and decides its cases. */
         RegistryAuthority: {
             name_en: string;
             name_mn: string;
@@ -8134,11 +8130,11 @@ export interface components {
             changed: boolean;
             channels: components["schemas"]["ServiceChannelName"][];
             code: components["schemas"]["RegistryCode"];
-            /** @description The fewest working days that it takes. */
+            /** @description The shortest processing time, in working days. */
             days_from: number;
             /** Format: date-time */
             effective_from: string;
-            /** @description The least that it costs. */
+            /** @description The lowest fee. */
             fee_from: number;
             /** Format: uuid */
             id: string;
@@ -8166,14 +8162,14 @@ export interface components {
             name_mn: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description Of the version from which the working copy differs. */
+            /** @description Of the version that the working copy differs from. */
             version_no: number;
         };
         RegistryChangedServices: {
             count: number;
             items: components["schemas"]["RegistryChangedService"][];
         };
-        /** @description A way in which the service is had. */
+        /** @description A channel through which the service is offered. */
         RegistryChannel: {
             channel: components["schemas"]["ServiceChannelName"];
             opening_hours_en?: string | null;
@@ -8181,20 +8177,20 @@ export interface components {
         };
         /** @description Short name for programs; never changes. */
         RegistryCode: string;
-        /** @description What a service is. A working copy may leave texts and lists empty; publishing does not. */
+        /** @description The content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContent: {
             addressee: components["schemas"]["RegistryAddressee"];
             channels: components["schemas"]["RegistryChannel"][];
             description_en: string;
             description_mn: string;
-            /** @description Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+            /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
             /**
-             * @description `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform.
+             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
              * @enum {string}
              */
             fee_timing: "before" | "none";
-            /** @description One for each channel and urgency that is offered. */
+            /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
             keywords: string[];
@@ -8204,19 +8200,19 @@ export interface components {
             name_en: string;
             name_mn: string;
             output: components["schemas"]["RegistryOutput"];
-            /** @description Whether the officer signs the decision with PIN2. */
+            /** @description Whether the officer must sign the decision with PIN2. */
             requires_signature: boolean;
         };
-        /** @description How much of what is asked for the state has already. */
+        /** @description How much of the required evidence the state registry provides. */
         RegistryCoverage: {
             /** @description How many of them have an active source. */
             covered: number;
             /** @description Their share, rounded down. */
             covered_percent: number;
-            /** @description What is asked for, counted once for each service. */
+            /** @description Required evidence, counted once per service. */
             evidences: number;
         };
-        /** @description What a service may ask for. */
+        /** @description Evidence that a service can require. */
         RegistryEvidence: {
             code: components["schemas"]["RegistryCode"];
             /** Format: date-time */
@@ -8231,17 +8227,17 @@ export interface components {
             issuer_mn: string;
             name_en: string;
             name_mn: string;
-            /** @description The service of the state registry that has it; null where people bring it. */
+            /** @description The service of the state registry that has it; null if people bring it. */
             once_only_source: string | null;
             row_version: number;
-            /** @description How many services name it, in their working copy or a version. */
+            /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** Format: date-time */
             updated_at: string;
-            /** @description For how long after it was issued it is good; null is for ever. */
+            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days: number | null;
         };
-        /** @description All that one way of showing it takes. */
+        /** @description A complete set of evidence; one set is enough. */
         RegistryEvidenceGroup: {
             evidences: components["schemas"]["RegistryRequiredEvidence"][];
         };
@@ -8261,22 +8257,22 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What one channel costs at one urgency, and how long it takes. */
+        /** @description The fee and processing time of one channel at one urgency. */
         RegistryFee: {
-            /** @description In whole tugriks; 0 is free of charge. */
+            /** @description In whole tugriks; 0 means free of charge. */
             amount: number;
             channel: components["schemas"]["ServiceChannelName"];
-            /** @description What sets the amount. */
+            /** @description The legal basis of the amount. */
             legal_basis?: string | null;
-            /** @description Working days in which it is decided. */
+            /** @description Processing time, in working days. */
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`; beside them only `format` (date, email), `enum` with its titles `enum_titles_mn` and `enum_titles_en` (lists as long as `enum` and in its order; publishing demands them), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
+        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`. Also allowed: `format` (date, email), `enum` with `enum_titles_mn` and `enum_titles_en` (in the same order; required for publication), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
         RegistryFormSchema: {
             [key: string]: unknown;
         };
-        /** @description A law or decision on which the service rests. */
+        /** @description A law or decision that the service is based on. */
         RegistryLegalBasis: {
             title_en: string;
             title_mn: string;
@@ -8286,7 +8282,7 @@ export interface components {
              */
             url?: string | null;
         };
-        /** @description An occasion in life on which people need services. */
+        /** @description An event in life for which people need services. */
         RegistryLifeEvent: {
             code: components["schemas"]["RegistryCode"];
             /** Format: date-time */
@@ -8298,9 +8294,9 @@ export interface components {
             name_en: string;
             name_mn: string;
             row_version: number;
-            /** @description How many services name it, in their working copy or a version. */
+            /** @description How many services use it, in their working copy or a version. */
             services: number;
-            /** @description Place among the others, smallest first. */
+            /** @description Sort order, smallest first. */
             sort: number;
             /** Format: date-time */
             updated_at: string;
@@ -8333,14 +8329,14 @@ export interface components {
         };
         RegistryOnceOnlyEvidence: {
             code: components["schemas"]["RegistryCode"];
-            /** @description Which of the groups it stands in. */
+            /** @description The group that it belongs to. */
             group: number;
             name_en: string;
             name_mn: string;
             optional: boolean;
             provider_en: string | null;
             provider_mn: string | null;
-            /** @description Null where people bring it. */
+            /** @description Null if people bring it. */
             source_code: string | null;
         };
         RegistryOnceOnlyList: {
@@ -8354,14 +8350,14 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What comes out of it. */
+        /** @description The result of the service. */
         RegistryOutput: {
-            /** @description Of a reference, whether the officer who approves must state what they have found. */
+            /** @description Whether the officer who approves must state a finding, if the result is a certificate. */
             finding_required?: boolean | null;
-            /** @description Of a reference, which one it is. */
+            /** @description The type of certificate, if the result is a certificate. */
             reference_type?: string | null;
             type: components["schemas"]["ServiceOutputType"];
-            /** @description For how long a reference is good; absent is for ever. */
+            /** @description Days for which a certificate is valid; absent if it does not expire. */
             validity_days?: number | null;
         };
         RegistryOverview: {
@@ -8379,7 +8375,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description All that the version was published with. */
+        /** @description The published content. */
         RegistryPublishedContent: {
             addressee: components["schemas"]["RegistryAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
@@ -8387,14 +8383,14 @@ export interface components {
             code: components["schemas"]["RegistryCode"];
             description_en: string;
             description_mn: string;
-            /** @description Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+            /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
             /**
-             * @description `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform.
+             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
              * @enum {string}
              */
             fee_timing: "before" | "none";
-            /** @description One for each channel and urgency that is offered. */
+            /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
             keywords: string[];
@@ -8404,7 +8400,7 @@ export interface components {
             name_en: string;
             name_mn: string;
             output: components["schemas"]["RegistryOutput"];
-            /** @description Whether the officer signs the decision with PIN2. */
+            /** @description Whether the officer must sign the decision with PIN2. */
             requires_signature: boolean;
         };
         /** @description An evidence as it was on the day of publication. */
@@ -8430,10 +8426,10 @@ export interface components {
             name_en: string;
             name_mn: string;
         };
-        /** @description An evidence that is asked for. */
+        /** @description Evidence that the service requires. */
         RegistryRequiredEvidence: {
             code: components["schemas"]["RegistryCode"];
-            /** @description Asked for, and done without where it is missing. */
+            /** @description Whether the evidence can be left out. */
             optional?: boolean | null;
         };
         /** @description A service with its working copy. */
@@ -8446,7 +8442,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             current_version?: components["schemas"]["RegistryVersion"];
-            /** @description What keeps it from being published at this moment. */
+            /** @description What prevents publication now. */
             faults: components["schemas"]["ValidationError"][];
             /** Format: uuid */
             id: string;
@@ -8472,7 +8468,7 @@ export interface components {
         };
         RegistryServiceOnceOnly: {
             /**
-             * @description By what the service is looked at.
+             * @description Whether the newest version or the working copy was used.
              * @enum {string}
              */
             basis: "published" | "working_copy";
@@ -8507,30 +8503,30 @@ export interface components {
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
-            /** @description Of the newest version; null where there is none. */
+            /** @description Of the newest version; null if there is none. */
             version_no: number | null;
         };
-        /** @description Where the state has an evidence. */
+        /** @description Where the state registry has an evidence. */
         RegistrySource: {
-            /** @description Whether it is asked; an evidence has one active source at most. */
+            /** @description Whether it is in use; an evidence has at most one active source. */
             active: boolean;
             assurance: components["schemas"]["SourceAssurance"];
             evidence: components["schemas"]["RegistryRecordName"];
             /** Format: uuid */
             id: string;
-            /** @description What it is asked with. */
+            /** @description The inputs of the request. */
             inputs: string[];
-            /** @description For how long an answer may be used again. */
+            /** @description How long a response can be used again, in seconds. */
             keep_seconds: number;
-            /** @description What allows the question. */
+            /** @description The legal basis of the request. */
             legal_basis: string;
             provider_en: string;
-            /** @description Who answers. */
+            /** @description The provider of the data. */
             provider_mn: string;
             row_version: number;
-            /** @description Published services that ask for the evidence. */
+            /** @description Published services that require the evidence. */
             services: components["schemas"]["RegistryRecordName"][];
-            /** @description The service of the state registry that answers. */
+            /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
         RegistrySourceResponse: {
@@ -8546,7 +8542,7 @@ export interface components {
         RegistryStatus: "draft" | "published" | "archived";
         RegistryUntranslatedService: {
             code: components["schemas"]["RegistryCode"];
-            /** @description What of the working copy lacks one of the languages. */
+            /** @description Fields of the working copy that lack a translation. */
             fields: string[];
             /** Format: uuid */
             id: string;
@@ -8557,13 +8553,13 @@ export interface components {
             count: number;
             items: components["schemas"]["RegistryUntranslatedService"][];
         };
-        /** @description A version, which never changes but for its end. */
+        /** @description A version; only its end date can change. */
         RegistryVersion: {
             /** Format: date-time */
             effective_from: string;
             /**
              * Format: date-time
-             * @description Null while it is in force.
+             * @description Null while it is valid.
              */
             effective_to: string | null;
             /** Format: uuid */
@@ -8572,7 +8568,7 @@ export interface components {
             published_at: string;
             /**
              * Format: uuid
-             * @description Null where it was the platform itself, or the person is gone.
+             * @description Null if the platform published it, or the person was deleted.
              */
             published_by: string | null;
             /** Format: uuid */
@@ -8622,12 +8618,12 @@ export interface components {
             status: true;
         };
         ReportSecurityEventRequest: {
-            /** @description What happened, in the words of whoever reports it. */
+            /** @description What happened, in your own words. */
             description: string;
             /** @enum {string} */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
         };
-        /** @description For whom the application was made. */
+        /** @description The party that the applicant represents. */
         RepresentedParty: {
             /** @enum {string} */
             kind: "organisation" | "person";
@@ -8637,13 +8633,13 @@ export interface components {
         RequestCaseInfoRequest: {
             /**
              * Format: date-time
-             * @description Until when it can be answered, from a day to 90 days; 14 days where absent.
+             * @description Deadline for the answer, from 1 to 90 days from now; 14 days if absent.
              */
             due_at?: string | null;
             items: components["schemas"]["InfoRequestItem"][];
         };
         RequestOnceOnlyEvidenceRequest: {
-            /** @description Codes of the evidence, as the service names them. */
+            /** @description Codes of the evidence, as in the service. */
             evidences: string[];
             /** Format: uuid */
             service_id: string;
@@ -8652,14 +8648,14 @@ export interface components {
             /** Format: uuid */
             signer_id: string;
         };
-        /** @description Who applies; no more of them than the decision needs. */
+        /** @description The applicant, with only what the decision needs. */
         ReviewApplicant: {
             family_name: string | null;
             given_name: string | null;
             /** Format: uuid */
             id: string;
         };
-        /** @description A visit for the case. */
+        /** @description An appointment for the case. */
         ReviewAppointment: {
             /** Format: date-time */
             ends_at: string;
@@ -8671,7 +8667,7 @@ export interface components {
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
-        /** @description The officer who has the case, as colleagues call them; null where nobody has it. */
+        /** @description The officer of the case, by name; null if it has none. */
         ReviewAssignee: {
             /** Format: uuid */
             id: string;
@@ -8709,7 +8705,7 @@ export interface components {
             reason_code: string | null;
             reason_text: string | null;
         };
-        /** @description A step of the case. `actor_role` is what the actor was when they took it. */
+        /** @description An event of the case. `actor_role` is the actor's role at that time. */
         ReviewEvent: {
             action: string;
             /** Format: uuid */
@@ -8727,18 +8723,18 @@ export interface components {
             /** @enum {string} */
             visibility: "citizen" | "internal";
         };
-        /** @description The entry of the audit log that the step left; with its place and hash in the chain once it is sealed. */
+        /** @description The audit log entry of the event, with its position and hash in the chain once it is sealed. */
         ReviewEventAudit: {
             /** Format: uuid */
             entry_id: string;
             hash: string | null;
             seq: number | null;
         };
-        /** @description What else is known of the step. */
+        /** @description More about the event. */
         ReviewEventDetails: {
             [key: string]: unknown;
         };
-        /** @description What shows something. */
+        /** @description One piece of evidence. */
         ReviewEvidence: {
             code: string;
             /** Format: uuid */
@@ -8775,15 +8771,15 @@ export interface components {
          * @description The bytes of the file.
          */
         ReviewFileContent: Buffer;
-        /** @description What was declared, in the words of the form. */
+        /** @description One field of the completed form. */
         ReviewFormField: {
             name: string;
             title_en: string;
             title_mn: string;
-            /** @description As a person reads it, a choice by its title; empty where nothing was declared. */
+            /** @description The value for display, a choice by its title; empty if it was left out. */
             value: string;
         };
-        /** @description Something that was asked, and what was answered. */
+        /** @description One requested item, and the answer to it. */
         ReviewInfoItem: {
             /** Format: uuid */
             answer_file_id: string | null;
@@ -8794,7 +8790,7 @@ export interface components {
             text_en: string;
             text_mn: string;
         };
-        /** @description A question to the applicant. */
+        /** @description A request for information from the applicant. */
         ReviewInfoRequest: {
             /** Format: date-time */
             answered_at: string | null;
@@ -8808,7 +8804,7 @@ export interface components {
             /** Format: uuid */
             requested_by: string;
         };
-        /** @description Data that the state had already. The applicant asked for it and agreed to what it says. */
+        /** @description Data from the state registry. The applicant requested it and accepted it. */
         ReviewOnceOnly: {
             /** Format: date-time */
             accepted_at: string | null;
@@ -8819,7 +8815,7 @@ export interface components {
             result?: components["schemas"]["ReviewOnceOnlyResult"];
             source_code: string;
         };
-        /** @description What the state registry answered, as its service gives it. */
+        /** @description The response of the state registry, in the format of its service. */
         ReviewOnceOnlyResult: {
             [key: string]: unknown;
         };
@@ -8849,7 +8845,7 @@ export interface components {
             items: components["schemas"]["ReviewQueueItem"][];
             next_cursor: string | null;
         };
-        /** @description A case as a line of the queue. */
+        /** @description A case in the queue. */
         ReviewQueueItem: {
             /** @description The initial of the family name, and the given name. */
             applicant_name: string;
@@ -8859,7 +8855,7 @@ export interface components {
             channel: components["schemas"]["ServiceChannelName"];
             /**
              * Format: date-time
-             * @description By when it is to be decided.
+             * @description When the decision is due.
              */
             due_at: string | null;
             /** Format: date-time */
@@ -8867,11 +8863,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             number: string;
-            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
+            /** @description Whether the decision is overdue. The deadline pauses while the officer waits for the applicant. */
             overdue: boolean;
             /** Format: date-time */
             paused_at: string | null;
-            /** @description Whether the applicant acts for somebody else. */
+            /** @description Whether the applicant represents another party. */
             represented: boolean;
             row_version: number;
             service: components["schemas"]["ReviewService"];
@@ -8885,7 +8881,7 @@ export interface components {
             tenant_id: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description A case with all that belongs to it. */
+        /** @description A case with all its data. */
         ReviewQueueItemDetail: {
             allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
             applicant: components["schemas"]["ReviewApplicant"];
@@ -8901,7 +8897,7 @@ export interface components {
             decision?: components["schemas"]["ReviewDecision"];
             /**
              * Format: date-time
-             * @description By when it is to be decided.
+             * @description When the decision is due.
              */
             due_at: string | null;
             /** Format: date-time */
@@ -8919,20 +8915,20 @@ export interface components {
             info_requests: components["schemas"]["ReviewInfoRequest"][];
             number: string;
             output_type: components["schemas"]["ServiceOutputType"];
-            /** @description Whether it should have been decided by now. While the applicant is asked for information, the clock stands still. */
+            /** @description Whether the decision is overdue. The deadline pauses while the officer waits for the applicant. */
             overdue: boolean;
             /** Format: date-time */
             paused_at: string | null;
-            /** @description Working time for which the clock stood still. */
+            /** @description Working time for which the deadline was paused. */
             paused_seconds: number;
             payments: components["schemas"]["ReviewPayment"][];
-            /** @description Working days in which it is to be decided. */
+            /** @description Processing time, in working days. */
             processing_days: number;
             references: components["schemas"]["ReviewReference"][];
-            /** @description Whether the applicant acts for somebody else. */
+            /** @description Whether the applicant represents another party. */
             represented: boolean;
             represented_party?: components["schemas"]["ReviewRepresentedParty"];
-            /** @description Whether its decision is signed with PIN2. */
+            /** @description Whether the decision must be signed with PIN2. */
             requires_signature: boolean;
             row_version: number;
             service: components["schemas"]["ReviewService"];
@@ -8965,7 +8961,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description A certificate, without what it says. */
+        /** @description A certificate, without its content. */
         ReviewReference: {
             /** Format: uuid */
             id: string;
@@ -8977,7 +8973,7 @@ export interface components {
             /** Format: date-time */
             valid_until: string | null;
         };
-        /** @description For whom the applicant acts. */
+        /** @description The party that the applicant represents. */
         ReviewRepresentedParty: {
             /** @enum {string} */
             kind: "person" | "organisation";
@@ -8987,7 +8983,7 @@ export interface components {
             reason: string | null;
             reg_no: string | null;
         };
-        /** @description What was applied for, in the version that the case is bound to. */
+        /** @description The service, in the version that the case is bound to. */
         ReviewService: {
             code: string;
             /** Format: uuid */
@@ -9003,7 +8999,7 @@ export interface components {
             decided: number;
             in_review: number;
             info_requested: number;
-            /** @description Null where nothing was decided. */
+            /** @description Null if nothing was decided. */
             median_working_days: number | null;
             name_en: string;
             name_mn: string;
@@ -9020,7 +9016,7 @@ export interface components {
             days: components["schemas"]["ReviewDailyStats"][];
             decided: components["schemas"]["ReviewDecidedCounts"];
             escalated: number;
-            /** @description Null where nothing was decided. */
+            /** @description Null if nothing was decided. */
             median_working_days: number | null;
             /** @description Open cases that are assigned to you. */
             mine: number;
@@ -9037,22 +9033,22 @@ export interface components {
             status: true;
         };
         RevocationRequest: {
-            /** @description Not taken; whoever sends it is refused. */
+            /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The application, where it does not name itself in the header. */
+            /** @description The client id, if it is not in the Authorization header. */
             client_id?: string | null;
-            /** @description Its secret, where it is registered for sending it here. */
+            /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
             token: string;
-            /** @description Not needed; the token says what it is. */
+            /** @description Ignored; the token type is recognised. */
             token_type_hint?: string | null;
         } & {
             [key: string]: unknown;
         };
-        /** @description Nothing is told. */
+        /** @description Always empty. */
         RevocationResponse: Record<string, never>;
         RevokeReferenceRequest: {
-            /** @description Told to the person. */
+            /** @description Shown to the person. */
             reason: string;
         };
         Role: {
@@ -9061,18 +9057,18 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            /** @description What the role permits, in alphabetical order. */
+            /** @description The permissions of the role, in alphabetical order. */
             permissions: string[];
-            /** @description 1 is the highest; a role comprises every role below it. */
+            /** @description 1 is the highest; a role includes every role below it. */
             rank: number;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
-            /** @description Whether it is one of the platform's own, which nobody changes. */
+            /** @description Whether it is built in and cannot be changed. */
             system: boolean;
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description A role that somebody has once they have signed for it. */
+        /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
             /** Format: date-time */
             created_at: string;
@@ -9084,19 +9080,19 @@ export interface components {
             granted_by: string;
             /** Format: uuid */
             id: string;
-            /** @description Why it came to nothing: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; null otherwise. */
+            /** @description Why it failed: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; otherwise null. */
             reason: string | null;
             role: string;
             state: components["schemas"]["SigningState"];
             /**
              * Format: uuid
-             * @description Who is to have the role.
+             * @description The person who receives the role.
              */
             user_id: string;
-            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        /** @description A grant with the record and, once signed, its evidence; absent again when the person was deleted. */
+        /** @description A role grant with the record and, once signed, its evidence; both are absent after the person is deleted. */
         RoleGrantDetail: {
             /** Format: date-time */
             created_at: string;
@@ -9109,7 +9105,7 @@ export interface components {
             granted_by: string;
             /** Format: uuid */
             id: string;
-            /** @description Why it came to nothing: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; null otherwise. */
+            /** @description Why it failed: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; otherwise null. */
             reason: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
@@ -9117,10 +9113,10 @@ export interface components {
             state: components["schemas"]["SigningState"];
             /**
              * Format: uuid
-             * @description Who is to have the role.
+             * @description The person who receives the role.
              */
             user_id: string;
-            /** @description Which of the codes on the phone is the right one; null once it is over. */
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
         RoleGrantDetailResponse: {
@@ -9129,13 +9125,13 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description What proves that the person agreed. */
+        /** @description Proof that the person agreed. */
         RoleGrantEvidence: {
             /** @description The signing certificate, DER in base64. */
             certificate: string;
-            /** @description The certificates above it, up to the anchor, DER in base64. */
+            /** @description The certificates above it up to the trust anchor, DER in base64. */
             chain: string[];
-            /** @description SHA-256 of the record, hexadecimal; this is what PIN2 signed. */
+            /** @description SHA-256 of the record, hexadecimal; PIN2 signed this value. */
             digest: string;
             /** @description Base64. */
             signature: string;
@@ -9176,7 +9172,7 @@ export interface components {
             status: true;
         };
         RotateApplicationSecretRequest: {
-            /** @description How long the former secrets go on; absent for 24 hours. */
+            /** @description How long older secrets keep working, in seconds; absent for 24 hours. */
             grace_seconds?: number | null;
             row_version: number;
         };
@@ -9185,7 +9181,7 @@ export interface components {
             /** @description Whether the replaced key may have leaked. Absent means no. */
             withdraw?: boolean | null;
         };
-        /** @description The state of a sign-in, sealed; it travels through the issuer and back. */
+        /** @description The encrypted state of a sign-in, which the issuer returns. */
         SealedState: string;
         SecurityEvent: {
             /** Format: date-time */
@@ -9202,17 +9198,17 @@ export interface components {
             /** @enum {string} */
             severity: "info" | "warning" | "critical";
             /**
-             * @description The platform itself, or a person who reported it.
+             * @description The platform, or a person who reported it.
              * @enum {string}
              */
             source: "system" | "user";
             /**
              * Format: uuid
-             * @description Whom it concerns, or who reported it.
+             * @description The person concerned, or who reported it.
              */
             user_id: string | null;
         };
-        /** @description What else there is to say; the fields differ by kind. */
+        /** @description More about the event; the fields differ by kind. */
         SecurityEventDetails: {
             [key: string]: unknown;
         };
@@ -9238,7 +9234,7 @@ export interface components {
          */
         ServiceChannelName: "online" | "office" | "kiosk" | "phone";
         /**
-         * @description A reference is a certificate that the platform issues itself.
+         * @description A reference is a certificate that the platform issues.
          * @enum {string}
          */
         ServiceOutputType: "reference" | "registration" | "document" | "payment";
@@ -9250,7 +9246,7 @@ export interface components {
         SessionLogout: {
             /**
              * Format: uuid
-             * @description The session that is no more.
+             * @description The ended session.
              */
             id: string;
         };
@@ -9263,7 +9259,7 @@ export interface components {
         SetAccessModeRequest: {
             /** @enum {string} */
             mode: "public" | "private";
-            /** @description The version that you have read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         SetApplicationSecretRequest: {
@@ -9278,12 +9274,12 @@ export interface components {
         SetImageRequest: {
             /**
              * Format: byte
-             * @description A PNG of at most 512 KiB in base64, at most 2000 pixels on each side and 2,000,000 in all. Only its pixels are kept.
+             * @description A PNG of at most 512 KiB in base64, at most 2000 pixels on each side and 2,000,000 in total. Only its pixels are stored.
              */
             image: string;
         };
         SetLatinNameRequest: {
-            /** @description Latin letters, joined by a space, a hyphen or an apostrophe. Absent for whoever has none. */
+            /** @description Latin letters, joined by a space, a hyphen or an apostrophe. Absent if you have none. */
             family_name?: string | null;
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
             given_name: string;
@@ -9297,29 +9293,29 @@ export interface components {
         };
         SetRegistryServiceEvidencesRequest: {
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         SetRolePermissionsRequest: {
-            /** @description All that the role permits from now on. */
+            /** @description The new permissions of the role. */
             permissions: string[];
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         SetUserActiveRequest: {
             active: boolean;
-            /** @description The version that was read; absent, whichever is there. */
+            /** @description The version that you read; if absent, the change applies to any version. */
             row_version?: number | null;
         };
         SetUserRoleRequest: {
             /** @description Key of a role. */
             role: string;
-            /** @description The version that was read; absent, whichever is there. */
+            /** @description The version that you read; if absent, the change applies to any version. */
             row_version?: number | null;
         };
-        /** @description Who has signed in. */
+        /** @description The person who signed in. */
         SignedInPerson: {
-            /** @description Number of the citizen, from the eID. */
+            /** @description Civil ID of the person, from the eID. */
             civil_id: string | null;
             family_name: string | null;
             given_name: string | null;
@@ -9329,7 +9325,7 @@ export interface components {
         SigningKey: {
             /**
              * Format: date-time
-             * @description When it began to sign; null until then.
+             * @description When it started to sign; null until then.
              */
             activated_at: string | null;
             /** @enum {string} */
@@ -9364,7 +9360,7 @@ export interface components {
             state: "next" | "active" | "retiring" | "retired";
             /**
              * Format: date-time
-             * @description When it was taken out at once, because it may have leaked; null otherwise.
+             * @description When it was withdrawn because it may have leaked; otherwise null.
              */
             withdrawn_at: string | null;
         };
@@ -9384,7 +9380,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Public part of a key, as RFC 7517 has it. RSA has n and e, EC has crv, x and y; the others are null. */
+        /** @description Public part of a key, as in RFC 7517. RSA keys have n and e, EC keys have crv, x and y; the others are null. */
         SigningPublicKey: {
             /** @description The curve, P-256. */
             crv: string | null;
@@ -9405,7 +9401,7 @@ export interface components {
         /** @enum {string} */
         SigningState: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
         /**
-         * @description Why a step of signing in failed, from a closed list; absent where it was another matter.
+         * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
         SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
@@ -9413,16 +9409,16 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: uri
-             * @description Address of the logo; null for the built-in one.
+             * @description Address of the logo; null for the built-in logo.
              */
             logo: string | null;
             /** @description Name of the platform. */
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            /** @description Grows with every change; send it back to change the record. */
+            /** @description Increases with every change; send it back to change the record. */
             row_version: number;
-            /** @description The name where there is little room. */
+            /** @description The name for small spaces. */
             short_name: string;
             /** Format: date-time */
             updated_at: string;
@@ -9435,7 +9431,7 @@ export interface components {
         };
         SiteAuth: {
             /**
-             * @description provider shows its own sign-in card; client redirects to the upstream sign-in.
+             * @description provider: its own sign-in page. client: redirects to the upstream issuer.
              * @enum {string}
              */
             mode: "provider" | "client";
@@ -9458,17 +9454,17 @@ export interface components {
             command_template: string;
             /** Format: date-time */
             created_at: string;
-            /** @description Who registered it, as the audit log names it. */
+            /** @description Who registered it, as in the audit log. */
             created_by: string;
             description: string;
             /** Format: uuid */
             id: string;
             input_schema: components["schemas"]["SkillInputSchema"];
             name: string;
-            /** @description Whether the present policy would let it run. It is false after the policy was tightened. */
+            /** @description Whether the current policy allows it. False if the policy has become stricter. */
             usable: boolean;
         };
-        /** @description JSON Schema of the skill's parameters. Its form is set by JSON Schema, not by this contract. */
+        /** @description JSON Schema of the skill's parameters; the JSON Schema specification defines its fields. */
         SkillInputSchema: {
             [key: string]: unknown;
         };
@@ -9499,9 +9495,9 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Somebody has signed in, and has tokens; or the account was linked, and there are none. */
+        /** @description A person signed in and has tokens, or the account was linked and there are no tokens. */
         SocialSignIn: {
-            /** @description True when the account is now linked to the person who called; nobody has signed in then. */
+            /** @description True if the account is now linked to the caller; there are no tokens then. */
             linked: boolean;
             person: components["schemas"]["SignedInPerson"];
             tokens?: components["schemas"]["TokenPair"];
@@ -9513,7 +9509,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description How surely whoever asks must be known.
+         * @description The level of assurance that the person's sign-in must have.
          * @enum {string}
          */
         SourceAssurance: "low" | "substantial" | "high";
@@ -9552,39 +9548,39 @@ export interface components {
             status: true;
         };
         StartEidSignInByIdRequest: {
-            /** @description The register number, two Cyrillic letters and eight digits. Small letters count as capitals. */
+            /** @description The register number: two Cyrillic letters and eight digits. Lower-case letters are accepted. */
             national_id: string;
         };
         StartOnboardingRequest: {
-            /** @description What the provider brought back to the redirect URI. */
+            /** @description The code from the redirect URI. */
             code: string;
-            /** @description The PKCE verifier that belongs to the challenge that was sent (RFC 7636). */
+            /** @description The PKCE verifier of the challenge that was sent (RFC 7636). */
             code_verifier: string;
-            /** @description The one that was sent with the request for the code; absent when none was. */
+            /** @description The value that was sent with the authorization request; absent if none was sent. */
             nonce?: string | null;
             /** @description Name of the social provider. */
             provider: string;
             /**
              * Format: uri
-             * @description The one that was sent with the request for the code.
+             * @description The value that was sent with the authorization request.
              */
             redirect_uri: string;
         };
         StartSsoRequest: {
             /**
-             * @description Whether the person must prove anew who they are, although the issuer knows them already.
+             * @description Whether the person must sign in again, even if the issuer knows them.
              * @default false
              */
             new_sign_in: boolean | null;
-            /** @description Path on this server to which the person wants to go afterwards. Anything else is ignored. */
+            /** @description Path on this server to go to afterwards. Other values are ignored. */
             return_to?: string | null;
         };
         StartSuperAdminEidByIdRequest: {
-            /** @description The register number, two Cyrillic letters and eight digits. Small letters count as capitals. */
+            /** @description The register number: two Cyrillic letters and eight digits. Lower-case letters are accepted. */
             national_id: string;
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
-        /** @description The evidence's code, and exactly one of a file, something fetched from the state registry, or a certificate of yours whose type is that code. */
+        /** @description The code of the evidence and exactly one of: a file, data fetched from the state registry, or one of your certificates whose type is that code. */
         SubmittedEvidence: {
             code: string;
             /** Format: uuid */
@@ -9595,15 +9591,15 @@ export interface components {
             reference_id?: string | null;
         };
         SuperAdmin: {
-            /** @description Each works once in place of the authenticator app. They are not shown again. */
+            /** @description Each works once instead of the authenticator app. They are shown once. */
             recovery_codes: components["schemas"]["RecoveryCode"][];
             tokens: components["schemas"]["TokenPair"];
         };
-        /** @description What has become of the eID session. The next step and the person are there when it is COMPLETE, `sso_error` when it has failed. */
+        /** @description The result of the eID session. The next step and the person are present when it is COMPLETE, `sso_error` when it has failed. */
         SuperAdminEidResult: {
             /**
              * Format: date-time
-             * @description When the whole onboarding ends, finished or not.
+             * @description When the onboarding ends, finished or not.
              */
             expires_at?: string;
             next_step?: components["schemas"]["OnboardingStep"];
@@ -9624,7 +9620,7 @@ export interface components {
             expired: boolean;
             /** Format: date-time */
             expires_at: string;
-            /** @description How the audit log names the invitation, without the address. */
+            /** @description The id of the invitation in the audit log, which does not have the address. */
             id: string;
             /** Format: uuid */
             invited_by: string | null;
@@ -9651,15 +9647,15 @@ export interface components {
             expired: boolean;
             /** Format: date-time */
             expires_at: string;
-            /** @description How the audit log names the invitation, without the address. */
+            /** @description The id of the invitation in the audit log, which does not have the address. */
             id: string;
             /** Format: uuid */
             invited_by: string | null;
-            /** @description Whether the mail went out at once. If not, it is tried again by itself for some hours, unless its address takes none; you can also invite again, or pass the address of the onboarding on yourself. */
+            /** @description Whether the mail was sent. If not, the server retries for some hours, unless the address is rejected; you can also invite again, or share the onboarding address yourself. */
             mail_sent: boolean;
             /**
              * Format: uri
-             * @description Where the onboarding begins; it holds no secret.
+             * @description Where the onboarding starts; it contains no secret.
              */
             onboarding_url: string;
         };
@@ -9689,15 +9685,15 @@ export interface components {
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description Radius of corners, in pixels. */
+            /** @description Corner radius, in pixels. */
             radius_px: number;
-            /** @description Grows with every change; send it back to change the record. */
+            /** @description Increases with every change; send it back to change the record. */
             row_version: number;
             slug: components["schemas"]["ThemeSlug"];
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description The colours by what they are for. */
+        /** @description The colours by purpose. */
         ThemeColors: {
             accent: components["schemas"]["HexColor"];
             background: components["schemas"]["HexColor"];
@@ -9734,15 +9730,15 @@ export interface components {
         };
         /** @description Short name for programs; never changes. */
         ThemeSlug: string;
-        /** @description What a signed-in client holds. The access token goes with each request; the refresh token works once. */
+        /** @description The tokens of a signed-in client. Send the access token with each request; the refresh token works once. */
         TokenPair: {
-            /** @description Shown as Authorization, Bearer, with each request. */
+            /** @description Send it as Authorization Bearer with each request. */
             access_token: string;
-            /** @description Seconds for which the access token is good. */
+            /** @description Lifetime of the access token in seconds. */
             expires_in: number;
-            /** @description Seconds for which the refresh token is good. */
+            /** @description Lifetime of the refresh token in seconds. */
             refresh_expires_in: number;
-            /** @description Exchanged once for a new pair. A second use ends the session. */
+            /** @description Exchange it once for new tokens. A second use ends the session. */
             refresh_token: string;
             /** @enum {string} */
             token_type: "Bearer";
@@ -9753,33 +9749,33 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Which fields are needed depends on the grant type; others are ignored. */
+        /** @description The required fields depend on the grant type; others are ignored. */
         TokenRequest: {
-            /** @description What the back-channel request was answered with. */
+            /** @description From the back-channel authentication response. */
             auth_req_id?: string | null;
-            /** @description Not taken; whoever sends it is refused. */
+            /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The application, where it does not name itself in the header. */
+            /** @description The client id, if it is not in the Authorization header. */
             client_id?: string | null;
-            /** @description Its secret, where it is registered for sending it here. */
+            /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
             code?: string | null;
-            /** @description What the code_challenge is the S256 of. */
+            /** @description The verifier of the code_challenge. */
             code_verifier?: string | null;
             /** @description authorization_code, refresh_token, client_credentials or urn:openid:params:grant-type:ciba. */
             grant_type: string;
             /** @description As in the authorization request, byte for byte. */
             redirect_uri?: string | null;
             refresh_token?: string | null;
-            /** @description Where the access token is to be shown (RFC 8707); may be given several times. */
+            /** @description The services that the access token is for (RFC 8707); can be repeated. */
             resource?: string[] | null;
-            /** @description A part of what was granted, or what the application itself asks for; all of it when absent. */
+            /** @description A part of the granted scopes, or the scopes that the application requests for itself; all if absent. */
             scope?: string | null;
         } & {
             [key: string]: unknown;
         };
         TokenResponse: {
-            /** @description Opaque; who needs to know what it is good for asks by introspection. */
+            /** @description Opaque; use introspection to find out what it allows. */
             access_token: string;
             /** @description Seconds. */
             expires_in: number;
@@ -9791,15 +9787,15 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer" | "DPoP";
         };
-        /** @description One tool; its fields are those of the chosen interface. For gemini there is one, with all function declarations. */
+        /** @description One tool, in the format of the chosen model API. For gemini there is one, with all function declarations. */
         ToolDefinition: {
             [key: string]: unknown;
         };
-        /** @description Tools in the form of another interface, which sets their fields. */
+        /** @description Tools in the format of the chosen model API. */
         ToolDefinitionList: {
             tools: components["schemas"]["ToolDefinition"][];
         };
-        /** @description What a tool answers when the request itself was not good. */
+        /** @description The response of a tool to an invalid request. */
         ToolError: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
@@ -9809,11 +9805,11 @@ export interface components {
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
         TotpSecret: {
-            /** @description What an authenticator app opens. SHA-1, six digits, 30 seconds. */
+            /** @description The link for an authenticator app. SHA-1, six digits, 30 seconds. */
             otpauth_uri: string;
             /** @description The link as a QR code, an SVG image in a data URI. */
             qr_code: string;
-            /** @description The same secret in base32, to be typed. */
+            /** @description The same secret in base32, for typing. */
             secret: string;
         };
         TotpSecretResponse: {
@@ -9822,7 +9818,7 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description Which of the streams were longer than what is shown. */
+        /** @description Which streams were longer than shown. */
         TruncatedStreams: {
             stderr: boolean;
             stdout: boolean;
@@ -9852,48 +9848,48 @@ export interface components {
             status: true;
         };
         UpdateApplicationRequest: {
-            /** @description Life of its access tokens; absent for what the settings say. */
+            /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
             access_token_seconds?: number | null;
-            /** @description Whether it is given anything, and whether what it was given works. */
+            /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
             /**
-             * @description How it shows its secret; `none` for a public application, and for no other.
+             * @description How it authenticates; `none` for a public application only.
              * @enum {string}
              */
             auth_method: "client_secret_basic" | "client_secret_post" | "none";
-            /** @description Where it is told that a session has ended (OpenID Connect Back-Channel Logout). */
+            /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
-            /** @description The platform's own, for which people are not asked for their consent. */
+            /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
-            /** @description What it may exchange for tokens. */
+            /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
-            /** @description Life of its id_tokens; absent for what the settings say. */
+            /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
             id_token_seconds?: number | null;
-            /** @description What people read, in English. */
+            /** @description Name that people see, in English. */
             name_en: string;
-            /** @description What people read, in Mongolian. */
+            /** @description Name that people see, in Mongolian. */
             name_mn: string;
-            /** @description Origins whose pages may call the provider from a browser. */
+            /** @description Origins whose pages can call the provider from a browser. */
             origins: components["schemas"]["ApplicationUri"][];
-            /** @description Whether a code is given only for a challenge (PKCE, S256). Always so for a public application. */
+            /** @description Whether PKCE (S256) is required. Always true for a public application. */
             pkce_required: boolean;
-            /** @description Where people may be sent after logging out. */
+            /** @description Where people can be sent after they log out. */
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Where people are sent with an answer. Compared byte for byte. */
+            /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Life of a refresh token from its last use on; absent for what the settings say. */
+            /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
             refresh_token_seconds?: number | null;
             row_version: number;
-            /** @description What it may ask for, besides the scopes of its services. */
+            /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
         UpdateOfficeRequest: {
             active: boolean;
             address_en: string;
             address_mn: string;
-            /** @description For how many minutes after its end the office may still enter that somebody came; after that nobody did. */
+            /** @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. */
             attendance_minutes: number;
-            /** @description Until how many minutes before it begins a visit can be cancelled. */
+            /** @description How many minutes before the start an appointment can still be cancelled. */
             cancel_minutes: number;
             name_en: string;
             name_mn: string;
@@ -9901,7 +9897,7 @@ export interface components {
         };
         UpdateOrganisationMemberRequest: {
             /**
-             * @description Owners decide who belongs to the organisation and what is installed; signers sign for it; members see it.
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
              * @enum {string}
              */
             role: "owner" | "signer" | "member";
@@ -9915,9 +9911,9 @@ export interface components {
             issuer_mn: string;
             name_en: string;
             name_mn: string;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
-            /** @description For how long after it was issued it is good; null is for ever. */
+            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days?: number | null;
         };
         UpdateRegistryLifeEventRequest: {
@@ -9925,9 +9921,9 @@ export interface components {
             description_mn?: string | null;
             name_en: string;
             name_mn: string;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
-            /** @description Place among the others, smallest first; 0 where absent. */
+            /** @description Sort order, smallest first; 0 if absent. */
             sort?: number | null;
         };
         UpdateRegistryServiceRequest: {
@@ -9937,33 +9933,33 @@ export interface components {
              */
             authority_org_id?: string | null;
             content: components["schemas"]["RegistryContent"];
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         UpdateRegistrySourceRequest: {
-            /** @description Whether it is asked; an evidence has one active source at most. */
+            /** @description Whether it is in use; an evidence has at most one active source. */
             active?: boolean | null;
             assurance?: components["schemas"]["SourceAssurance"];
-            /** @description What it is asked with. */
+            /** @description The inputs of the request. */
             inputs?: string[] | null;
-            /** @description For how long an answer may be used again. */
+            /** @description How long a response can be used again, in seconds. */
             keep_seconds?: number | null;
-            /** @description What allows the question. */
+            /** @description The legal basis of the request. */
             legal_basis: string;
             provider_en: string;
-            /** @description Who answers. */
+            /** @description The provider of the data. */
             provider_mn: string;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
-            /** @description The service of the state registry that answers. */
+            /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
         UpdateRoleRequest: {
             name_en: string;
             name_mn: string;
-            /** @description 1 is the highest. Made roles are below administrators, whose rank is 2. */
+            /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
             rank: number;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         UpdateSiteAppearanceRequest: {
@@ -9977,9 +9973,9 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
-            /** @description The name where there is little room. */
+            /** @description The name for small spaces. */
             short_name: string;
         };
         UpdateSlotRequest: {
@@ -9994,18 +9990,18 @@ export interface components {
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description Radius of corners, in pixels. */
+            /** @description Corner radius, in pixels. */
             radius_px: number;
-            /** @description The version that was read. */
+            /** @description The version that you read. */
             row_version: number;
         };
         UploadGovFileRequest: {
             /**
              * Format: byte
-             * @description The whole file, a PDF, PNG or JPEG, in base64, at most 10 MiB of it or as much as this server takes.
+             * @description The whole file, a PDF, PNG or JPEG, in base64; at most 10 MiB, or the limit of this server.
              */
             content: string;
-            /** @description What you call it; shown to you and to the officer, and used for nothing else. */
+            /** @description The name of the file; shown to you and to the officer, and used for nothing else. */
             name: string;
         };
         /** @description A person, as administrators see them. */
@@ -10016,7 +10012,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the eID last proved who they are; null for never.
+             * @description When the eID last verified the person; null if never.
              */
             eid_verified_at: string | null;
             email: string | null;
@@ -10028,7 +10024,7 @@ export interface components {
             latin_given_name: string | null;
             /**
              * Format: date-time
-             * @description Until then no new sign-in is let in, after too many failures.
+             * @description No new sign-in is possible until this time, after too many failures.
              */
             locked_until: string | null;
             role: string;
@@ -10095,12 +10091,12 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description One fault of a request. */
+        /** @description One error in a request. */
         ValidationError: {
             /** @example must NOT have more than 80 characters */
             message: string;
             /**
-             * @description Where the fault is, as a JSON pointer that starts with the part of the request.
+             * @description Where the error is: a JSON pointer that starts with the part of the request.
              * @example /body/name
              */
             path: string;
@@ -10110,12 +10106,12 @@ export interface components {
              */
             rule: string;
         };
-        /** @description 128 bits in base32; whoever has it can see whether the reference is valid. */
+        /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
-        /** @description 26 letters and digits of base32, however they are grouped. */
+        /** @description 26 letters and digits in base32, in any grouping. */
         VerifyCodeInput: string;
         VerifyOrganisationInvitationRequest: {
-            /** @description The token of the link in the mail. */
+            /** @description The token from the link in the mail. */
             token: string;
         };
         Visitor: {
@@ -10126,7 +10122,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description There is no organisation of this id. */
+        /** @description There is no organisation with this id. */
         ApiKeyConflict: {
             headers: {
                 [name: string]: unknown;
@@ -10142,7 +10138,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The logo's address is not one that every visitor can load safely, or the Idempotency-Key was used with another body. */
+        /** @description Not every visitor can load the logo safely, or the Idempotency-Key was used with another body. */
         AppearanceInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10151,7 +10147,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The values are well-formed, but together or by themselves break a rule; or the Idempotency-Key was used with another body. */
+        /** @description The values break a rule, alone or together, or the Idempotency-Key was used with another body. */
         ApplicationInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10160,7 +10156,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are connected with no such application, or no more. */
+        /** @description You are not connected to this application. */
         ApplicationNotConnected: {
             headers: {
                 [name: string]: unknown;
@@ -10192,7 +10188,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application has changed meanwhile, has no use for a secret, or has as many as it may. */
+        /** @description The application has changed since you read it, cannot have a secret, or has the maximum number of secrets. */
         ApplicationSecretConflict: {
             headers: {
                 [name: string]: unknown;
@@ -10201,7 +10197,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application, or no such secret of it. */
+        /** @description There is no such application, or it has no such secret. */
         ApplicationSecretNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10210,7 +10206,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case has an officer already, has changed, or is in another state. */
+        /** @description The case already has an officer, has changed, or is in another state. */
         AssignConflict: {
             headers: {
                 [name: string]: unknown;
@@ -10219,7 +10215,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case cannot be given to that person, or the Idempotency-Key was used with another body. */
+        /** @description The case cannot be assigned to that person, or the Idempotency-Key was used with another body. */
         AssigneeInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10228,7 +10224,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, the case is your own, you do not handle its service, or it is not for you to give it away. */
+        /** @description You do not have permission, the case is your own, you do not handle its service, or only an owner can assign it. */
         AssignForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -10253,7 +10249,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no proof at this moment. */
+        /** @description There is no proof at the moment. */
         AuditProofConflict: {
             headers: {
                 [name: string]: unknown;
@@ -10262,7 +10258,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This was begun in another browser. A browser gets a page that says so. */
+        /** @description This was started in another browser. A browser gets an error page. */
         AuthorizationBrowserMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -10279,7 +10275,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The answer of the person was used before, or has expired. A browser gets a page that says so. */
+        /** @description The person's answer was already used or has expired. A browser gets an error page. */
         AuthorizationExpired: {
             headers: {
                 [name: string]: unknown;
@@ -10296,7 +10292,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The application or its return address is not known, so that nobody can be sent back. A browser gets a page that says so. */
+        /** @description The application or its redirect URI is not registered, so the person cannot be sent back. A browser gets an error page. */
         AuthorizationInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10313,7 +10309,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The request is not a good one. */
+        /** @description The request is invalid. */
         BackchannelInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10322,7 +10318,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The request could not be read, or a value in it is not valid; `details` names each fault. */
+        /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -10331,7 +10327,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Whoever asks has not shown that they started this sign-in. It goes on as before. */
+        /** @description The caller has not proven that they started this sign-in. The sign-in continues. */
         CallbackInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10364,7 +10360,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The challenge was answered before. */
+        /** @description The challenge was already answered. */
         ChallengeAlreadyDecided: {
             headers: {
                 [name: string]: unknown;
@@ -10380,7 +10376,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person took longer than 10 minutes. */
+        /** @description The challenge has expired after 10 minutes. */
         ChallengeExpired: {
             headers: {
                 [name: string]: unknown;
@@ -10396,7 +10392,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The challenge is for somebody else, or for another session. */
+        /** @description The challenge is for another person or another session. */
         ChallengeMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -10428,7 +10424,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No change can be made at this moment. Nothing was changed; try again. */
+        /** @description No changes are possible at the moment. Nothing was changed; try again. */
         ChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -10448,7 +10444,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Somebody with this civil_id is there already. */
+        /** @description A person with this civil_id already exists. */
         CivilIdTaken: {
             headers: {
                 [name: string]: unknown;
@@ -10491,7 +10487,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case is in another state or has changed, a decision waits for a signature, or you cannot sign. */
+        /** @description The case is in another state or has changed, a decision is waiting for a signature, or you cannot sign. */
         DecideConflict: {
             headers: {
                 [name: string]: unknown;
@@ -10520,7 +10516,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenApiDocument"];
             };
         };
-        /** @description The eID answered with something that is not its protocol. Try again. */
+        /** @description The eID service sent an invalid response. Try again. */
         EidInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -10536,7 +10532,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no eID that its provider knows. */
+        /** @description The eID provider does not know you. */
         EidNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10552,7 +10548,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID has not proved who you are. */
+        /** @description You have not signed in with the eID. */
         EidNotVerified: {
             headers: {
                 [name: string]: unknown;
@@ -10568,7 +10564,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are neither a representative nor a signer of such an organisation, or you have not signed in with the eID. */
+        /** @description You neither represent nor sign for such an organisation, or you have not signed in with the eID. */
         EidOrganisationForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -10577,7 +10573,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is linked already. */
+        /** @description The organisation is already linked. */
         EidOrganisationLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10593,7 +10589,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have linked no such organisation. */
+        /** @description You have not linked such an organisation. */
         EidOrganisationNotLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10609,7 +10605,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person is not known by an eID, so that the state cannot be asked. */
+        /** @description The person has not signed in with the eID, so the state registry cannot be asked. */
         EidRequired: {
             headers: {
                 [name: string]: unknown;
@@ -10625,7 +10621,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID or the database cannot be reached at this moment; try again. */
+        /** @description The eID service or the database does not respond; try again. */
         EidUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -10635,7 +10631,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The return address is not one of the application. A browser gets a page that says so. */
+        /** @description The return address is not registered for the application. A browser gets an error page. */
         EndSessionInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10652,7 +10648,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description No image can be kept at this moment. Nothing was changed; try again. */
+        /** @description The image cannot be stored at the moment. Nothing was changed; try again. */
         FileChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -10662,7 +10658,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The image cannot be read at this moment; try again. */
+        /** @description The image cannot be read at the moment; try again. */
         FileUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -10672,7 +10668,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller is known but lacks the permission. */
+        /** @description The caller does not have permission. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -10688,7 +10684,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application cannot be taken as it is; `details` names what is wrong with it. */
+        /** @description The application is not acceptable; `details` lists what is wrong. */
         GovApplicationInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10697,7 +10693,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application of yours. */
+        /** @description You have no such application. */
         GovApplicationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10713,7 +10709,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application is in a state in which this cannot be done; `details` names it. */
+        /** @description This is not possible in the application's current state; `details` gives the state. */
         GovApplicationWrongState: {
             headers: {
                 [name: string]: unknown;
@@ -10736,7 +10732,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application of yours, or no decision on it, be it yet or ever (it was withdrawn or has expired); `details` names its state. */
+        /** @description You have no such application, or it has no decision (it is undecided, was withdrawn or has expired); `details` gives its state. */
         GovDecisionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10745,7 +10741,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An application has the file. */
+        /** @description An application uses the file. */
         GovFileInUse: {
             headers: {
                 [name: string]: unknown;
@@ -10777,7 +10773,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person has sent as much as one may in 30 days. */
+        /** @description The person has reached the limit for 30 days. */
         GovFileQuotaExceeded: {
             headers: {
                 [name: string]: unknown;
@@ -10802,7 +10798,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The content is of another type. */
+        /** @description The content has another type. */
         GovFileTypeInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10818,7 +10814,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The answers cannot be taken. */
+        /** @description The answers are not acceptable. */
         GovInfoInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10827,7 +10823,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Nothing is asked, or not any more. */
+        /** @description No information is requested, or the time to answer is over. */
         GovInfoNotRequested: {
             headers: {
                 [name: string]: unknown;
@@ -10836,7 +10832,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller has no such payment. */
+        /** @description You have no such payment. */
         GovPaymentNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10852,7 +10848,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is nothing to pay any more; `details` names the present state and what can be done instead. */
+        /** @description There is nothing to pay; `details` gives the current state and what you can do instead. */
         GovPaymentNotPayable: {
             headers: {
                 [name: string]: unknown;
@@ -10861,7 +10857,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service takes no new applications. */
+        /** @description The service accepts no new applications. */
         GovServiceArchived: {
             headers: {
                 [name: string]: unknown;
@@ -10893,7 +10889,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The Idempotency-Key was used before with another body. */
+        /** @description The Idempotency-Key was already used with another body. */
         IdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -10909,7 +10905,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The image cannot be taken. */
+        /** @description The image is not acceptable. */
         ImageInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -10918,7 +10914,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A fault of the server. Nothing was changed. */
+        /** @description Server error. Nothing was changed. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -10934,7 +10930,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such invitation for you. */
+        /** @description You have no such invitation. */
         InvitationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10950,7 +10946,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The invitation has been accepted, or sent as often as it may be. */
+        /** @description The invitation was accepted, or was sent too often. */
         InvitationResendConflict: {
             headers: {
                 [name: string]: unknown;
@@ -10959,7 +10955,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or the database cannot be reached at this moment. Nobody was invited; try again. */
+        /** @description The state registry or the database does not respond. No one was invited; try again. */
         InvitationUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -10969,7 +10965,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The issuer answers what cannot be understood. */
+        /** @description The issuer sent an invalid response. */
         IssuerInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -10978,7 +10974,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The issuer or this server cannot answer at this moment, or no issuer is set up. */
+        /** @description The issuer or this server cannot respond at the moment, or no issuer is configured. */
         IssuerUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -10988,7 +10984,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such job, or the credential is not right. */
+        /** @description There is no such job, or the credential is wrong. */
         JobNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -10997,7 +10993,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or the database cannot be reached at this moment. Nothing was changed; try again. */
+        /** @description The state registry or the database does not respond. Nothing was changed; try again. */
         LinkUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -11007,7 +11003,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The mail server does not take mail for this address. */
+        /** @description The mail server does not accept mail for this address. */
         MailRejected: {
             headers: {
                 [name: string]: unknown;
@@ -11023,7 +11019,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code does not work, or the session is not one that can be elevated. */
+        /** @description The code is wrong, or the session cannot be elevated. */
         MfaFailed: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -11033,7 +11029,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Not for this person, or not at this time. */
+        /** @description This person is not allowed to do this, or not at the moment. */
         MfaForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -11042,7 +11038,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The Accept header allows none of the types that this operation answers with. */
+        /** @description The Accept header allows none of the types of this operation. */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -11082,7 +11078,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The applicant may not act for that organisation. */
+        /** @description The applicant is not allowed to act for that organisation. */
         NotRepresentative: {
             headers: {
                 [name: string]: unknown;
@@ -11098,7 +11094,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request cannot be read, or something in it is missing, given twice or not valid. */
+        /** @description The request cannot be read, or a parameter is missing, repeated or invalid. */
         OAuthBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -11129,7 +11125,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description A fault of the server. Nothing was changed. */
+        /** @description Server error. Nothing was changed. */
         OAuthInternal: {
             headers: {
                 [name: string]: unknown;
@@ -11144,7 +11140,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The client is not known, or has not proven who it is. */
+        /** @description The client is unknown or could not be authenticated. */
         OAuthInvalidClient: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -11160,7 +11156,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The access token is missing, or not valid (any more). */
+        /** @description The access token is missing, invalid or expired. */
         OAuthInvalidToken: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -11191,7 +11187,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description This server is no issuer. */
+        /** @description This server is not an issuer. */
         OAuthNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11207,7 +11203,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; wait as long as Retry-After says. */
+        /** @description Too many requests; wait for the time in Retry-After. */
         OAuthRateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -11223,7 +11219,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The body is larger than this operation takes. */
+        /** @description The body is larger than this operation allows. */
         OAuthTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -11238,7 +11234,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The server cannot answer at this moment; try again. */
+        /** @description The server cannot respond at the moment; try again. */
         OAuthUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -11254,7 +11250,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description There is no such decision in your organisations. */
+        /** @description Your organisations have no such decision. */
         OfficerDecisionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11270,7 +11266,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The decision no longer waits for a signature. */
+        /** @description The decision is no longer waiting for a signature. */
         OfficerDecisionNotPending: {
             headers: {
                 [name: string]: unknown;
@@ -11295,7 +11291,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation for the caller, or it has no such officer. */
+        /** @description You are not a member of such an organisation, or it has no such officer. */
         OfficerNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11304,7 +11300,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A service is not one of the organisation. */
+        /** @description A service does not belong to the organisation. */
         OfficerServiceInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -11320,7 +11316,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The onboarding stands at another step, or what was shown belongs to somebody else. */
+        /** @description The onboarding is at another step, or the account belongs to another person. */
         OnboardingConflict: {
             headers: {
                 [name: string]: unknown;
@@ -11329,7 +11325,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Not this person, or not at this time. */
+        /** @description This person is not allowed to do this, or not at the moment. */
         OnboardingForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -11338,7 +11334,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such onboarding, or it is over. */
+        /** @description There is no such onboarding, or it has ended. */
         OnboardingNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11347,7 +11343,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The step cannot be taken at this moment. */
+        /** @description The step is not possible at the moment. */
         OnboardingUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -11357,7 +11353,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Evidence that the service does not need, or that the state does not have; `details` names it. */
+        /** @description Evidence that the service does not require, or that the state registry does not have; `details` lists it. */
         OnceOnlyEvidenceNotRequired: {
             headers: {
                 [name: string]: unknown;
@@ -11380,7 +11376,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have never shown an eID. */
+        /** @description You have not signed in with the eID. */
         OnceOnlyIdentityRequired: {
             headers: {
                 [name: string]: unknown;
@@ -11396,7 +11392,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No such question, or not one that you may see. */
+        /** @description There is no such request, or you may not see it. */
         OnceOnlyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11428,7 +11424,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No such service. */
+        /** @description There is no such service. */
         OnceOnlyServiceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11444,7 +11440,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is in another state, which `details` names. */
+        /** @description It is in another state; `details` gives the state. */
         OnceOnlyWrongState: {
             headers: {
                 [name: string]: unknown;
@@ -11467,7 +11463,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is the last owner. */
+        /** @description This is the last owner. */
         OrganisationLastOwner: {
             headers: {
                 [name: string]: unknown;
@@ -11483,7 +11479,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation for the caller, or it has no such member. */
+        /** @description You are not a member of such an organisation, or it has no such member. */
         OrganisationMemberNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11492,7 +11488,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation for the caller, or no such module. */
+        /** @description You are not a member of such an organisation, or there is no such module. */
         OrganisationModuleNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11501,7 +11497,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation for the caller. */
+        /** @description You are not a member of such an organisation. */
         OrganisationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11533,7 +11529,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Only owners may. */
+        /** @description Only owners can do this. */
         OrganisationOwnersOnly: {
             headers: {
                 [name: string]: unknown;
@@ -11549,7 +11545,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It was not the provider who wrote this, or not now. */
+        /** @description The provider did not send this, or the signature is too old. */
         PaymentCallbackForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -11565,7 +11561,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider does not take the order, or its answer makes no sense. */
+        /** @description The payment provider rejected the order, or its response is invalid. */
         PaymentRejected: {
             headers: {
                 [name: string]: unknown;
@@ -11581,7 +11577,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider or the database cannot be reached at this moment. Nothing was ordered; try again. */
+        /** @description The payment provider or the database does not respond. Nothing was ordered; try again. */
         PaymentUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -11591,7 +11587,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No document can be made at this moment; try again. */
+        /** @description The PDF cannot be created at the moment; try again. */
         PdfUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -11601,7 +11597,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The sign-in service answered with something that is not its protocol. Try again. */
+        /** @description The sign-in service sent an invalid response. Try again. */
         ProviderInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -11618,7 +11614,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; wait as long as Retry-After says. */
+        /** @description Too many requests; wait for the time in Retry-After. */
         RateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -11638,7 +11634,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application asks for a sign-in later than that of this session. */
+        /** @description The application requires a newer sign-in than this session's. */
         ReauthenticationRequired: {
             headers: {
                 [name: string]: unknown;
@@ -11654,7 +11650,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No reference has this code. */
+        /** @description No certificate has this code. */
         ReferenceCodeNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11670,7 +11666,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such reference, or it is not yours. */
+        /** @description There is no such certificate, or it is not yours. */
         ReferenceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11686,7 +11682,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is not in force; `details` says in which state it is. */
+        /** @description It is not valid; `details` gives its state. */
         ReferenceNotInForce: {
             headers: {
                 [name: string]: unknown;
@@ -11709,7 +11705,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No such reference can be made, or the Idempotency-Key came with another body. */
+        /** @description The certificate cannot be issued, or the Idempotency-Key was used with another body. */
         ReferenceNotIssuable: {
             headers: {
                 [name: string]: unknown;
@@ -11718,7 +11714,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller lacks the permission, or the reference is their own. */
+        /** @description You do not have permission, or the certificate is your own. */
         ReferenceRevokeForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -11727,7 +11723,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The refresh token is not valid any more, or was used before, in which case its session has ended. */
+        /** @description The refresh token is invalid or has expired, or it was already used, which ends its session. */
         RefreshTokenInvalid: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -11753,7 +11749,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The content names what does not exist or holds a form that cannot be; or the Idempotency-Key was used with another body. */
+        /** @description The content refers to something that does not exist or has an invalid form; or the Idempotency-Key was used with another body. */
         RegistryContentInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -11762,7 +11758,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Somebody uses the evidence. */
+        /** @description The evidence is in use. */
         RegistryEvidenceInUse: {
             headers: {
                 [name: string]: unknown;
@@ -11810,7 +11806,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry answered with something that is not its protocol. Try again. */
+        /** @description The state registry sent an invalid response. Try again. */
         RegistryInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -11888,7 +11884,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is nothing to publish, or the service has changed since it was read. */
+        /** @description There is nothing to publish, or the service has changed since you read it. */
         RegistryPublishConflict: {
             headers: {
                 [name: string]: unknown;
@@ -11897,7 +11893,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service was published once. */
+        /** @description The service was published before. */
         RegistryServiceAlreadyPublished: {
             headers: {
                 [name: string]: unknown;
@@ -11929,7 +11925,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The evidence has another active source, or the source has changed since it was read. */
+        /** @description The evidence has another active source, or the source has changed since you read it. */
         RegistrySourceConflict: {
             headers: {
                 [name: string]: unknown;
@@ -11947,7 +11943,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The source has been asked. */
+        /** @description The source was already used. */
         RegistrySourceInUse: {
             headers: {
                 [name: string]: unknown;
@@ -12004,7 +12000,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This server cannot make changes at this moment; try again. */
+        /** @description The server cannot make changes at the moment; try again. */
         ResendUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12032,7 +12028,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description None of your organisations has such a case. */
+        /** @description None of your organisations has this case. */
         ReviewQueueItemNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12071,7 +12067,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, the case is your own, or it is assigned to somebody else. */
+        /** @description You do not have permission, the case is your own, or it is assigned to another officer. */
         ReviewStepForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12080,7 +12076,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description People hold the role, or it is one of the platform itself. */
+        /** @description People have the role, or it is built in. */
         RoleDeleteConflict: {
             headers: {
                 [name: string]: unknown;
@@ -12089,7 +12085,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller lacks the permission, or would give what they do not hold themselves. */
+        /** @description The caller does not have permission, or would give permissions that they do not have. */
         RoleEscalationForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12098,7 +12094,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such grant. */
+        /** @description There is no such role grant. */
         RoleGrantNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12114,7 +12110,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The grant is no longer pending. */
+        /** @description The role grant is no longer pending. */
         RoleGrantNotPending: {
             headers: {
                 [name: string]: unknown;
@@ -12164,7 +12160,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is a role of this id already. */
+        /** @description A role with this id already exists. */
         RoleTaken: {
             headers: {
                 [name: string]: unknown;
@@ -12180,7 +12176,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The role has changed since it was read, or is one of the platform itself. */
+        /** @description The role has changed since you read it, or is built in. */
         RoleUpdateConflict: {
             headers: {
                 [name: string]: unknown;
@@ -12189,7 +12185,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The keys cannot be rotated at this moment. */
+        /** @description The keys cannot be rotated at the moment. */
         RotationConflict: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12199,7 +12195,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A scope was granted for which nobody asked. */
+        /** @description A granted scope was not requested. */
         ScopeNotRequested: {
             headers: {
                 [name: string]: unknown;
@@ -12215,7 +12211,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Somebody was first. */
+        /** @description The event was already acknowledged. */
         SecurityEventAlreadyAcknowledged: {
             headers: {
                 [name: string]: unknown;
@@ -12279,7 +12275,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is a signer or invited, or there are too many. */
+        /** @description This person is already a signer or invited, or there are too many signers. */
         SignerExists: {
             headers: {
                 [name: string]: unknown;
@@ -12288,7 +12284,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such signer, or no such organisation for which you may sign. */
+        /** @description There is no such signer, or you may not sign for such an organisation. */
         SignerNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12313,7 +12309,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The tokens of this sign-in have been given out already. */
+        /** @description The tokens of this sign-in were already issued. */
         SignInAlreadyUsed: {
             headers: {
                 [name: string]: unknown;
@@ -12347,7 +12343,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Nobody can sign in this way at this moment. */
+        /** @description This way to sign in is unavailable at the moment. */
         SignInUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12357,7 +12353,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no skill of this name. */
+        /** @description There is no skill with this name. */
         SkillNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12381,7 +12377,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request is not valid, or the code is not. */
+        /** @description The request or the code is invalid. */
         SocialCodeInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -12390,7 +12386,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The account is not linked, is linked to somebody else, or another one of this provider is linked. */
+        /** @description The account is not linked, is linked to another person, or the caller has linked another account of this provider. */
         SocialConflict: {
             headers: {
                 [name: string]: unknown;
@@ -12399,7 +12395,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The social provider answered something else. */
+        /** @description The social provider sent an invalid response. */
         SocialProviderInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12408,7 +12404,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Not this person. */
+        /** @description This person is not allowed to do this. */
         SocialSignInForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12417,7 +12413,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description What the social provider answered proves nothing. */
+        /** @description The response of the social provider could not be verified. */
         SocialTokenInvalid: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -12427,7 +12423,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry answered with what is no answer. Nothing was issued. */
+        /** @description The state registry sent an invalid response. Nothing was issued. */
         SourceInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12443,7 +12439,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or this server cannot answer at this moment. Nothing was issued; try again. */
+        /** @description The state registry or this server cannot respond at the moment. Nothing was issued; try again. */
         SourceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12453,7 +12449,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request is not valid, or the sign-in that it belongs to is over. */
+        /** @description The request is invalid, or its sign-in has ended. */
         SsoCallbackInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -12462,7 +12458,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description What the issuer says of the person belongs to different people here. */
+        /** @description The claims from the issuer match different people here. */
         SsoPersonMismatch: {
             headers: {
                 [name: string]: unknown;
@@ -12471,7 +12467,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person may not come in, or did not want to. */
+        /** @description The person is not allowed to sign in, or declined. */
         SsoSignInForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12480,7 +12476,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description What the issuer answered proves nothing, or the credential of the caller is not valid. */
+        /** @description The issuer's response could not be verified, or the credential of the caller is invalid. */
         SsoTokenInvalid: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -12490,7 +12486,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The record has changed since it was read; `row_version` is no longer the current one. */
+        /** @description The record has changed since you read it; `row_version` is out of date. */
         StaleVersion: {
             headers: {
                 [name: string]: unknown;
@@ -12522,7 +12518,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry has answered with what makes no sense. */
+        /** @description The state registry sent an invalid response. */
         StateRegistryInvalidResponse: {
             headers: {
                 [name: string]: unknown;
@@ -12538,7 +12534,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry, or this server, cannot answer at this moment; try again. */
+        /** @description The state registry or this server cannot respond at the moment; try again. */
         StateRegistryUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12548,7 +12544,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no room for the image. Nothing was changed. */
+        /** @description There is no space left for the image. Nothing was changed. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -12612,7 +12608,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request is not a good one, or what it shows is not (any more). */
+        /** @description The request is invalid, or its code or token is invalid or has expired. */
         TokenRequestInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -12621,7 +12617,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The body is larger than this operation takes. */
+        /** @description The body is larger than this operation allows. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -12637,7 +12633,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request could not be read, or a value in it is not valid; `error` names each fault. */
+        /** @description The request could not be read, or a value is invalid; `error` lists the errors. */
         ToolBadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -12652,7 +12648,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The key does not list this tool, or the person lacks the permission. */
+        /** @description The key does not include this tool, or the person does not have permission. */
         ToolForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12667,7 +12663,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description A fault of the server. Nothing was changed. */
+        /** @description Server error. Nothing was changed. */
         ToolInternal: {
             headers: {
                 [name: string]: unknown;
@@ -12682,7 +12678,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The Accept header allows none of the types that this operation answers with. */
+        /** @description The Accept header allows none of the types of this operation. */
         ToolNotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -12697,7 +12693,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description Too many requests; wait as long as Retry-After says. */
+        /** @description Too many requests; wait for the time in Retry-After. */
         ToolRateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -12716,7 +12712,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The body is larger than this tool takes. */
+        /** @description The body is larger than this tool allows. */
         ToolTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -12731,7 +12727,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The credential is missing, or not valid (any more). */
+        /** @description The credential is missing, invalid or expired. */
         ToolUnauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -12747,7 +12743,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The server cannot answer at this moment; try again. */
+        /** @description The server cannot respond at the moment; try again. */
         ToolUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12778,7 +12774,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The credential is missing, or not valid (any more). */
+        /** @description The credential is missing, invalid or expired. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -12788,7 +12784,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server cannot answer at this moment; try again. */
+        /** @description The server cannot respond at the moment; try again. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -12798,7 +12794,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is not of the content type that this operation takes. */
+        /** @description This operation does not accept the content type of the body. */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -12814,7 +12810,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The present state does not allow it. */
+        /** @description The current state does not allow this. */
         UserActiveConflict: {
             headers: {
                 [name: string]: unknown;
@@ -12832,7 +12828,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Somebody else must take their place first. */
+        /** @description Another person must take their place first. */
         UserDeleteConflict: {
             headers: {
                 [name: string]: unknown;
@@ -12841,7 +12837,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such person, or nothing is left of them. */
+        /** @description There is no such person, or the person was deleted. */
         UserNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12857,7 +12853,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The present state does not allow it. */
+        /** @description The current state does not allow this. */
         UserRoleConflict: {
             headers: {
                 [name: string]: unknown;
@@ -12904,7 +12900,7 @@ export interface components {
          */
         CatalogueAddresseeFilter: "citizen" | "business";
         /**
-         * @description Id of the authority that answers for the service.
+         * @description Id of the authority that is responsible for the service.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
          */
         CatalogueAuthorityFilter: string;
@@ -12919,27 +12915,27 @@ export interface components {
          */
         CatalogueLifeEventFilter: string;
         /**
-         * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
+         * @description Words to search for, in Mongolian or English, in Cyrillic or Latin letters. A service matches if it has at least half of them.
          * @example гадаад паспорт
          */
         CatalogueSearchQuery: string;
         /**
-         * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+         * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
          * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
          */
         ClientAuthorization: string;
         /**
-         * @description The `next_cursor` of the page before; absent for the first page.
+         * @description The `next_cursor` of the previous page; absent for the first page.
          * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
          */
         Cursor: string;
         /**
-         * @description The ways to authenticate that the document names; all of them, or one.
+         * @description The security schemes in the document: all of them, or one.
          * @example apiKey
          */
         DocumentScheme: "all" | "apiKey" | "clientToken" | "session";
         /**
-         * @description The form of the document; 3.0 is understood by the most tools.
+         * @description The OpenAPI version; most tools understand 3.0.
          * @example 3.0
          */
         DocumentVersion: "3.0" | "3.1";
@@ -12949,7 +12945,7 @@ export interface components {
          */
         DpopProof: string;
         /**
-         * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field. Neither it nor gemini can express run_skill; skills are tools of their own there.
+         * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there.
          * @example openai-strict
          */
         FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
@@ -12959,12 +12955,12 @@ export interface components {
          */
         Id: string;
         /**
-         * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+         * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
          * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
          */
         IdempotencyKey: string;
         /**
-         * @description How many items to answer with at most.
+         * @description The maximum number of items in the response.
          * @example 20
          */
         Limit: number;
@@ -12974,7 +12970,7 @@ export interface components {
          */
         RegNo: string;
         /**
-         * @description The id of the secret, from the list of the application.
+         * @description The id of the secret, as listed in the application.
          * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
          */
         SecretId: string;
@@ -12997,22 +12993,22 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description How long the answer may be kept.
+         * @description How long the response may be cached.
          * @example public, max-age=300
          */
         CacheControl: string;
         /**
-         * @description Version of this answer; send it back in If-None-Match to be answered 304 while nothing has changed.
+         * @description Version of this response; send it in If-None-Match to get 304 while nothing has changed.
          * @example "lQ2pV0ZC3dGm8Wq1tYk5Xw"
          */
         ETag: string;
         /**
-         * @description Where to go on.
+         * @description Where to go next.
          * @example https://rp.example.test/callback?code=SplxlOBeZQQYbYS6WxSbIA&iss=https%3A%2F%2Fid.tamga.test
          */
         Location: string;
         /**
-         * @description Requests that the bucket holds when full.
+         * @description Capacity of the bucket.
          * @example 5
          */
         RateLimitLimit: number;
@@ -13209,12 +13205,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -13335,7 +13331,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13351,7 +13347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key, revoked. */
+            /** @description The revoked key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13392,12 +13388,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -13534,7 +13530,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13581,12 +13577,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -13714,22 +13710,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only grants in this state.
+                 * @description Only role grants in this state.
                  * @example pending
                  */
                 state?: components["schemas"]["SigningState"];
                 /**
-                 * @description Only grants to this person.
+                 * @description Only role grants to this person.
                  * @example 0193b2a4-1111-7222-8333-944455556666
                  */
                 user_id?: string;
@@ -13740,7 +13736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of grants. */
+            /** @description One page of role grants. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13795,7 +13791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The grant. */
+            /** @description The role grant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13857,7 +13853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The grant, withdrawn. */
+            /** @description The withdrawn role grant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13898,7 +13894,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only people who may, or may not, come in.
+                 * @description Only people who can, or cannot, sign in.
                  * @example true
                  */
                 active?: boolean;
@@ -13913,22 +13909,22 @@ export interface operations {
                  */
                 created_to?: string;
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Only people whose eID has, or has not, been seen.
+                 * @description Only people whom the eID has, or has not, verified.
                  * @example true
                  */
                 eid_verified?: boolean;
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Beginnings of words, all of which must be found. Names are found in Cyrillic and however they are spelled in Latin letters; civil_id and e-mail as they are written.
+                 * @description First letters of words; all words must match. Names match in Cyrillic and in any Latin spelling; civil_id and e-mail match as written.
                  * @example мөнхбат
                  */
                 q?: string;
@@ -13993,7 +13989,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14073,7 +14069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The id of the person who is no more. */
+            /** @description The id of the deleted person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14106,7 +14102,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14201,7 +14197,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person, with the role. */
+            /** @description The person, with the new role. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14232,7 +14228,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description The grant that waits for the signature. The phone shows three codes, of which this one is right. */
+            /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14278,12 +14274,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -14575,7 +14571,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14625,7 +14621,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application as it is now. */
+            /** @description The updated application. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14705,7 +14701,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14721,7 +14717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The application is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14875,7 +14871,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application, with that secret alone. */
+            /** @description The application, with only that secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14955,7 +14951,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14967,7 +14963,7 @@ export interface operations {
                  */
                 id: components["parameters"]["Id"];
                 /**
-                 * @description The id of the secret, from the list of the application.
+                 * @description The id of the secret, as listed in the application.
                  * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
                  */
                 secretId: components["parameters"]["SecretId"];
@@ -14976,7 +14972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The application without it. */
+            /** @description The application without the secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15045,7 +15041,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15073,7 +15069,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application as it is now. */
+            /** @description The updated application. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15159,7 +15155,7 @@ export interface operations {
                  */
                 actor?: string;
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -15169,22 +15165,22 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Which operation of this contract.
+                 * @description The operation of this contract.
                  * @example activateTheme
                  */
                 operation?: string;
                 /**
-                 * @description What it was done to.
+                 * @description What was changed.
                  * @example theme:0193b2a4-2222-7333-8444-955566667777
                  */
                 subject?: string;
                 /**
-                 * @description For which organisation.
+                 * @description The organisation concerned.
                  * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
                  */
                 tenant_id?: string;
@@ -15249,7 +15245,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Place of the entry in the chain, as the list of entries shows it.
+                 * @description Position of the entry in the chain, as in the list of entries.
                  * @example 48213
                  */
                 seq: number;
@@ -15353,12 +15349,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The row behind which the export begins, which an earlier export or checkpoint covers; 0 for all.
+                 * @description The export starts after this row, which an earlier export or checkpoint covers; 0 for the whole log.
                  * @example 0
                  */
                 after?: number;
                 /**
-                 * @description Whether the entries themselves are exported, or only their digests.
+                 * @description Whether to export the entries or only their digests.
                  * @example all
                  */
                 text?: "all" | "none";
@@ -15369,7 +15365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Lines of JSON. The last one is of type `end`; without it the export is cut off. */
+            /** @description Lines of JSON. The last one has the type `end`; without it the export is incomplete. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15447,7 +15443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15483,7 +15479,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What has become of it. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15519,7 +15515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in that waits for a phone. */
+            /** @description The sign-in, waiting for a phone. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15573,7 +15569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in that waits for the person. */
+            /** @description The sign-in, waiting for the person. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15628,7 +15624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sign-in that waits for the eID app. */
+            /** @description The sign-in, waiting for the eID app. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15724,7 +15720,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new pair. */
+            /** @description The new tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15778,7 +15774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who has signed in, or to whom the account is linked. */
+            /** @description The person who signed in, or whose account is linked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15803,7 +15799,7 @@ export interface operations {
     unlinkSocialAccount: {
         parameters: {
             query?: {
-                /** @description Name of the provider whose account is unlinked. */
+                /** @description The provider whose account to unlink. */
                 provider?: string;
             };
             header?: never;
@@ -15812,7 +15808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was unlinked. */
+            /** @description The unlinked accounts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15848,7 +15844,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `sid` that the start has given.
+                 * @description The `sid` from the start of the sign-in.
                  * @example yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM
                  */
                 sid: string;
@@ -15962,7 +15958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What has become of it. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16019,7 +16015,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session that waits for a phone. */
+            /** @description The session, waiting for a phone. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16075,7 +16071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session that waits for the person. */
+            /** @description The session, waiting for the person. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16130,7 +16126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail is on its way. */
+            /** @description The mail was sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16180,7 +16176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address has been proven. */
+            /** @description The address is verified. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16234,7 +16230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The onboarding has begun. */
+            /** @description The onboarding has started. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16285,7 +16281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The secret. It is not shown again. */
+            /** @description The secret. It is shown once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16415,12 +16411,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -16515,7 +16511,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The code that the QR code of the reference leads to, also as people type it, in capitals and with spaces or hyphens between.
+                 * @description The code behind the QR code of the certificate, also as people type it: in capitals, with spaces or hyphens.
                  * @example mfrggzdfmztwq2lknnwg23tpoa
                  */
                 code: components["schemas"]["VerifyCodeInput"];
@@ -16524,7 +16520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is to tell, in force or not. */
+            /** @description The certificate's status, valid or not. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16570,7 +16566,7 @@ export interface operations {
                  */
                 addressee?: components["parameters"]["CatalogueAddresseeFilter"];
                 /**
-                 * @description Id of the authority that answers for the service.
+                 * @description Id of the authority that is responsible for the service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
                  */
                 authority?: components["parameters"]["CatalogueAuthorityFilter"];
@@ -16580,7 +16576,7 @@ export interface operations {
                  */
                 channel?: components["parameters"]["CatalogueChannelFilter"];
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -16590,12 +16586,12 @@ export interface operations {
                  */
                 life_event?: components["parameters"]["CatalogueLifeEventFilter"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
+                 * @description Words to search for, in Mongolian or English, in Cyrillic or Latin letters. A service matches if it has at least half of them.
                  * @example гадаад паспорт
                  */
                 q?: components["parameters"]["CatalogueSearchQuery"];
@@ -16783,17 +16779,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Beginnings of words, all of which must be found; names in Cyrillic or in Latin letters.
+                 * @description First letters of words; all words must match. Names match in Cyrillic or Latin letters.
                  * @example үлгэр
                  */
                 q: string;
@@ -16844,17 +16840,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Beginnings of words, all of which must be found; names in Cyrillic or in Latin letters.
+                 * @description First letters of words; all words must match. Names match in Cyrillic or Latin letters.
                  * @example мөнхбат
                  */
                 q: string;
@@ -16909,12 +16905,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -16986,7 +16982,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17256,7 +17252,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17463,7 +17459,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17608,12 +17604,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -17676,12 +17672,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -17747,7 +17743,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17802,7 +17798,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such slot, or no such application of the caller. */
+            /** @description There is no such slot, or you have no such application. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17812,7 +17808,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description The slot is full or over, the caller has booked it already, or the application is closed or has an appointment. */
+            /** @description The slot is full or over, you have already booked it, or the application is closed or already has an appointment. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17823,7 +17819,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The office belongs to another authority than decides the application; or the Idempotency-Key was used before with another body. */
+            /** @description Another authority decides the application, or the Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17887,7 +17883,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such appointment for the caller. */
+            /** @description You have no such appointment. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17913,7 +17909,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17964,7 +17960,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such appointment for the caller. */
+            /** @description You have no such appointment. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17981,7 +17977,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description It is over, or too late. */
+            /** @description The appointment is over, or it is too late. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17999,7 +17995,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -18009,7 +18005,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -18019,12 +18015,12 @@ export interface operations {
                  */
                 office_id?: string;
                 /**
-                 * @description Slots of the authority that answers for this service. Name an office or a service.
+                 * @description Slots of the authority responsible for this service. Name an office or a service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
                  */
                 service_id?: string;
                 /**
-                 * @description The last day, at most 92 after the first.
+                 * @description The last day, at most 92 days after the first.
                  * @example 2026-11-27
                  */
                 to?: string;
@@ -18070,7 +18066,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such office that takes bookings, or no such service. */
+            /** @description There is no such service, or no such office that accepts bookings. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18088,12 +18084,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -18211,7 +18207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, just as it was sent. */
+            /** @description The file, exactly as it was sent. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18250,7 +18246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is no more. */
+            /** @description The file is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18281,12 +18277,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -18340,12 +18336,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -18447,7 +18443,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller has no such notification. */
+            /** @description You have no such notification. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18486,7 +18482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were marked, and how many are left. */
+            /** @description How many were marked, and how many are unread. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18507,7 +18503,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller has no such notification. */
+            /** @description You have no such notification. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18534,7 +18530,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -18544,7 +18540,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -18559,7 +18555,7 @@ export interface operations {
                  */
                 status?: components["schemas"]["AppointmentStatus"];
                 /**
-                 * @description The last day, at most 92 after the first.
+                 * @description The last day, at most 92 days after the first.
                  * @example 2026-11-20
                  */
                 to?: string;
@@ -18609,7 +18605,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or it belongs to an organisation whose cases the caller does not review. */
+            /** @description There is no such office, or you do not review cases of its organisation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18635,7 +18631,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18685,7 +18681,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such appointment for the caller. */
+            /** @description You have no such appointment. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18702,7 +18698,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description It is over already, or its day has not come. */
+            /** @description It is over, or its day has not come yet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18836,7 +18832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The decision, withdrawn. */
+            /** @description The withdrawn decision. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18880,7 +18876,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18937,7 +18933,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such organisation whose cases the caller reviews. */
+            /** @description There is no such organisation, or you do not review its cases. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18982,7 +18978,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19045,7 +19041,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or it belongs to an organisation whose cases the caller does not review. */
+            /** @description There is no such office, or you do not review cases of its organisation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19079,7 +19075,7 @@ export interface operations {
                  */
                 assignee?: string;
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -19089,17 +19085,17 @@ export interface operations {
                  */
                 escalated?: boolean;
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only the case of this number, in whatever state it is unless `status` names one. Case and spaces around it do not matter.
+                 * @description Only the case with this number, in any state unless `status` names one. Case and surrounding spaces do not matter.
                  * @example APP-20261115-7F3K9Q2M0C
                  */
                 number?: string;
                 /**
-                 * @description Only cases that should have been decided by now, or only the others.
+                 * @description Only overdue cases, or only the others.
                  * @example true
                  */
                 overdue?: boolean;
@@ -19109,7 +19105,7 @@ export interface operations {
                  */
                 service_id?: string;
                 /**
-                 * @description By when they are due, the earliest or, with `-due_at`, the latest first.
+                 * @description By due date: earliest first or, with `-due_at`, latest first.
                  * @example due_at
                  */
                 sort?: "due_at" | "-due_at";
@@ -19331,7 +19327,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19414,7 +19410,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19501,7 +19497,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19526,7 +19522,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The case, decided. */
+            /** @description The decided case. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19633,7 +19629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, just as it was sent. */
+            /** @description The file, exactly as it was sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19661,7 +19657,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19754,17 +19750,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The number of the reference, whole.
+                 * @description The complete number of the certificate.
                  * @example R26-7K3MQ-V9T2X
                  */
                 number?: string;
@@ -19775,7 +19771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of references. */
+            /** @description One page of certificates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19823,7 +19819,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19848,7 +19844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reference, revoked. */
+            /** @description The revoked certificate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19896,7 +19892,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19928,7 +19924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made of it. */
+            /** @description How many slots were created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19953,7 +19949,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or it belongs to an organisation whose cases the caller does not review. */
+            /** @description There is no such office, or you do not review cases of its organisation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19972,7 +19968,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The days or times make no slot in the future, or too many; or the Idempotency-Key was used before with another body. */
+            /** @description The days or times give no future slot, or too many; or the Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19990,7 +19986,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20047,7 +20043,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such slot, or it belongs to an organisation whose cases the caller does not review. */
+            /** @description There is no such slot, or you do not review cases of its organisation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20114,7 +20110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The statistics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20189,17 +20185,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only offices of the authority that answers for this service.
+                 * @description Only offices of the authority responsible for this service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
                  */
                 service_id?: string;
@@ -20259,17 +20255,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only what was asked for this service.
+                 * @description Only requests for this service.
                  * @example 0193b2a4-7a10-7c3a-9d58-2b7e41c0a915
                  */
                 service_id?: string;
@@ -20280,7 +20276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of questions. */
+            /** @description One page of requests. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20351,7 +20347,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The questions, each with its outcome. */
+            /** @description The requests, each with its result. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -20422,7 +20418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question and its answer. */
+            /** @description The request and its data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20552,7 +20548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question, without its answer. */
+            /** @description The request, without its data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20683,17 +20679,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only payments of this application.
+                 * @description Only payments for this application.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
                  */
                 application_id?: string;
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -20854,7 +20850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has been paid, now or before. */
+            /** @description It is paid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20900,7 +20896,7 @@ export interface operations {
                     "application/json": components["schemas"]["GovPaymentResponse"];
                 };
             };
-            /** @description It can be paid now. `offer` is null while the provider's answer is awaited; read the payment again. */
+            /** @description It can be paid now. `offer` is null until the provider responds; read the payment again. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20973,12 +20969,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Proof that the provider wrote it.
+                 * @description Proof that the provider sent it.
                  * @example v1=5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef
                  */
                 "Payment-Signature": string;
                 /**
-                 * @description When it was written, in seconds since 1970.
+                 * @description When the callback was created, in seconds since 1970.
                  * @example 1763173930
                  */
                 "Payment-Timestamp": string;
@@ -21001,7 +20997,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was taken. */
+            /** @description The callback was received. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21033,12 +21029,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -21049,7 +21045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of references. */
+            /** @description One page of certificates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21102,7 +21098,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21122,7 +21118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The reference. */
+            /** @description The certificate. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21208,7 +21204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reference. */
+            /** @description The certificate. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21350,7 +21346,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21366,7 +21362,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The new reference. */
+            /** @description The new certificate. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21446,7 +21442,7 @@ export interface operations {
                  */
                 addressee?: components["parameters"]["CatalogueAddresseeFilter"];
                 /**
-                 * @description Id of the authority that answers for the service.
+                 * @description Id of the authority that is responsible for the service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
                  */
                 authority?: components["parameters"]["CatalogueAuthorityFilter"];
@@ -21456,7 +21452,7 @@ export interface operations {
                  */
                 channel?: components["parameters"]["CatalogueChannelFilter"];
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -21466,12 +21462,12 @@ export interface operations {
                  */
                 life_event?: components["parameters"]["CatalogueLifeEventFilter"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for, in Mongolian or English, in Cyrillic or Latin letters. Services that have half of them or more are found.
+                 * @description Words to search for, in Mongolian or English, in Cyrillic or Latin letters. A service matches if it has at least half of them.
                  * @example гадаад паспорт
                  */
                 q?: components["parameters"]["CatalogueSearchQuery"];
@@ -21560,12 +21556,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -21647,7 +21643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is connected no more. */
+            /** @description The application is disconnected. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21677,17 +21673,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only grants in this state.
+                 * @description Only role grants in this state.
                  * @example pending
                  */
                 state?: components["schemas"]["SigningState"];
@@ -21698,7 +21694,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of grants. */
+            /** @description One page of role grants. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21752,7 +21748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The grant. */
+            /** @description The role grant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21813,7 +21809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The grant, withdrawn. */
+            /** @description The withdrawn role grant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21854,7 +21850,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21874,7 +21870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The name as it is now. */
+            /** @description The updated name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21909,7 +21905,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21934,7 +21930,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The name as it is now. */
+            /** @description The updated name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22024,7 +22020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored now. */
+            /** @description The stored image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22074,7 +22070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is no more. */
+            /** @description The file is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22146,7 +22142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored now. */
+            /** @description The stored image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22189,7 +22185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is no more. */
+            /** @description The file is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22218,12 +22214,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -22318,7 +22314,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description By the state registry the caller may not act for the organisation. */
+            /** @description According to the state registry, you may not act for the organisation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22347,7 +22343,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The organisation has been struck off. */
+            /** @description The organisation was removed from the state registry. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22422,12 +22418,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -22488,7 +22484,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22530,7 +22526,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrganisationOwnersOnly"];
-            /** @description There is no such organisation for the caller, or no such open invitation. */
+            /** @description You are not a member of such an organisation, or it has no such open invitation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22549,12 +22545,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -22631,7 +22627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is a member now, or has been invited. */
+            /** @description The new member, or the invitation. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22659,7 +22655,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrganisationOwnersOnly"];
-            /** @description There is no such organisation for the caller, or nobody with that civil ID and no address to invite. */
+            /** @description You are not a member of such an organisation, or no one has that civil ID and no e-mail address was given. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22669,7 +22665,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description The person is a member already. */
+            /** @description The person is already a member. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22689,7 +22685,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The mail could not be sent, or this server cannot make changes at this moment; try again. */
+            /** @description The mail could not be sent, or the server cannot make changes at the moment; try again. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -22706,7 +22702,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22736,7 +22732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member as they are now. */
+            /** @description The updated member. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22776,7 +22772,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22797,7 +22793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The membership is no more. */
+            /** @description The membership has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22831,12 +22827,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -22898,7 +22894,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22951,7 +22947,7 @@ export interface operations {
             403: components["responses"]["OrganisationOwnersOnly"];
             404: components["responses"]["OrganisationModuleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The module demands a newer platform. */
+            /** @description The module requires a newer platform. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22984,7 +22980,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23005,7 +23001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The module is not installed any more. */
+            /** @description The module is uninstalled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23046,12 +23042,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -23217,7 +23213,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such invitation, or not for the caller. */
+            /** @description There is no such invitation, or it is not for you. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23234,7 +23230,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description The caller is a member already. */
+            /** @description You are already a member. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23275,7 +23271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is to. */
+            /** @description The organisation and the role. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23296,7 +23292,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description There is no such invitation that can be accepted. */
+            /** @description There is no such open invitation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23382,7 +23378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is asked. */
+            /** @description The consent request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23452,7 +23448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes on. */
+            /** @description Where to send the browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23503,7 +23499,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes on. */
+            /** @description Where to send the browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23550,7 +23546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is asked. */
+            /** @description The consent request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23616,7 +23612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes on. */
+            /** @description Where to send the browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23666,7 +23662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes on. */
+            /** @description Where to send the browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23715,7 +23711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes on. */
+            /** @description Where to send the browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23797,12 +23793,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -23850,12 +23846,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -23913,7 +23909,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23985,7 +23981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24013,7 +24009,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role as it is now. */
+            /** @description The updated role. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24060,7 +24056,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24076,7 +24072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The role is no more. */
+            /** @description The role is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24110,7 +24106,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24139,7 +24135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role as it is now. */
+            /** @description The updated role. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24196,7 +24192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The evidences and their sources. */
+            /** @description The evidence and its sources. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24255,12 +24251,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -24340,12 +24336,12 @@ export interface operations {
                  */
                 authority_org_id?: string;
                 /**
-                 * @description Only those that are had in this way.
+                 * @description Only those offered through this channel.
                  * @example online
                  */
                 channel?: components["schemas"]["ServiceChannelName"];
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -24355,7 +24351,7 @@ export interface operations {
                  */
                 life_event?: components["schemas"]["RegistryCode"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -24423,12 +24419,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -24439,7 +24435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of evidences. */
+            /** @description One page of evidence types. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24489,7 +24485,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24562,7 +24558,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24592,7 +24588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The evidence as it is now. */
+            /** @description The updated evidence. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24642,7 +24638,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24658,7 +24654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The evidence is no more. */
+            /** @description The evidence is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24691,12 +24687,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -24753,7 +24749,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24820,7 +24816,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24848,7 +24844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The life event as it is now. */
+            /** @description The updated life event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24894,7 +24890,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24910,7 +24906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The life event is no more. */
+            /** @description The life event is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24943,12 +24939,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -25025,7 +25021,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25107,7 +25103,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25142,7 +25138,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The source as it is now. */
+            /** @description The updated source. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25203,7 +25199,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25219,7 +25215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The source is no more. */
+            /** @description The source is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25257,7 +25253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The registry at a glance. */
+            /** @description The overview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25340,12 +25336,12 @@ export interface operations {
                  */
                 authority_org_id?: string;
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -25416,7 +25412,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25745,7 +25741,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25836,7 +25832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The service as it is now. */
+            /** @description The updated service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25960,7 +25956,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25976,7 +25972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service is no more. */
+            /** @description The service is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26010,7 +26006,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26026,7 +26022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service, archived. */
+            /** @description The archived service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26148,7 +26144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26174,7 +26170,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The service as it is now. */
+            /** @description The updated service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26308,7 +26304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The evidences and their sources. */
+            /** @description The evidence and its sources. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26368,7 +26364,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26516,12 +26512,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -26719,12 +26715,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only events that somebody has, or nobody has, acknowledged.
+                 * @description Only events that are, or are not, acknowledged.
                  * @example false
                  */
                 acknowledged?: boolean;
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -26739,17 +26735,17 @@ export interface operations {
                  */
                 kind?: string;
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events as grave as this.
+                 * @description Only events with this severity.
                  * @example critical
                  */
                 severity?: "info" | "warning" | "critical";
                 /**
-                 * @description Only what the platform noticed, or what people reported.
+                 * @description Only events that the platform detected, or that people reported.
                  * @example system
                  */
                 source?: "system" | "user";
@@ -26817,7 +26813,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26892,7 +26888,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event, acknowledged. */
+            /** @description The acknowledged event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26976,7 +26972,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27000,7 +26996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The appearance as it is now. */
+            /** @description The updated appearance. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27079,7 +27075,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who has signed in. */
+            /** @description The person who signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27141,7 +27137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the issuer ends its session. */
+            /** @description The issuer's logout address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27190,7 +27186,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who has signed in. */
+            /** @description The person who signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27251,7 +27247,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to go, and what to keep. */
+            /** @description The address, and what to keep. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27373,12 +27369,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -27484,7 +27480,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller lacks the permission, or may not do this to that person. */
+            /** @description The caller does not have permission, or cannot change that person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27540,7 +27536,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whose standing was taken away. */
+            /** @description The former administrator. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27560,7 +27556,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller lacks the permission, or may not do this to that person. */
+            /** @description The caller does not have permission, or cannot change that person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27586,7 +27582,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description Nobody would be left to run the platform. */
+            /** @description This would leave no administrator. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27633,7 +27629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The administrator, or whoever was one. */
+            /** @description The administrator, or the former administrator. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27666,7 +27662,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller lacks the permission, or may not do this to that person. */
+            /** @description The caller does not have permission, or cannot change that person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27692,7 +27688,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description The record has changed since it was read, or nobody would be left to run the platform. */
+            /** @description The record has changed since you read it, or this would leave no administrator. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27703,7 +27699,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such role, or the role holds no such permission. */
+            /** @description There is no such role, or the role has no such permission. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -27731,7 +27727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whose second factor was reset. */
+            /** @description The person whose second factor was reset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27751,7 +27747,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller lacks the permission, or may not do this to that person. */
+            /** @description The caller does not have permission, or cannot change that person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27777,7 +27773,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            /** @description There is none, or no other would be left. */
+            /** @description There is no second factor, or no other super admin would remain with one. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27830,7 +27826,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The registry has nobody with this number. */
+            /** @description The state registry has no person with this number. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27849,7 +27845,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The state registry has given an answer that makes no sense. */
+            /** @description The state registry sent an invalid response. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -27865,7 +27861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The state registry or the database does not answer. Nothing was changed; try again. */
+            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -27928,7 +27924,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller lacks the permission, or may not do this to that person. */
+            /** @description The caller does not have permission, or cannot change that person. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27937,7 +27933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The registry has nobody with this number. */
+            /** @description The state registry has no person with this number. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27967,7 +27963,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The state registry has given an answer that makes no sense. */
+            /** @description The state registry sent an invalid response. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -27983,7 +27979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The state registry or the database does not answer. Nothing was changed; try again. */
+            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -28056,7 +28052,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation was open already and has been renewed. */
+            /** @description The invitation already existed and is renewed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28110,7 +28106,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Whoever has this address is a super admin. */
+            /** @description The person with this address is already a super admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28148,7 +28144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation that is no more. */
+            /** @description The withdrawn invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28199,12 +28195,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -28273,7 +28269,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28432,7 +28428,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28475,7 +28471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The theme as it is now. */
+            /** @description The updated theme. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28534,7 +28530,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28550,7 +28546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The theme is no more. */
+            /** @description The theme is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28584,7 +28580,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat safe: the same key with the same body is answered as the first time, with another body 422.
+                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
                  * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28600,7 +28596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The theme, active. */
+            /** @description The active theme. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28712,7 +28708,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null stands for an absent field. Neither it nor gemini can express run_skill; skills are tools of their own there.
+                 * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there.
                  * @example openai-strict
                  */
                 format?: components["parameters"]["FunctionFormat"];
@@ -28723,7 +28719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tools, to be handed to the model as they are. */
+            /** @description The tools, ready for the model. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -28792,7 +28788,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the command said, or why it was not run. */
+            /** @description The output of the command, or why it did not run. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28839,12 +28835,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The ways to authenticate that the document names; all of them, or one.
+                 * @description The security schemes in the document: all of them, or one.
                  * @example apiKey
                  */
                 scheme?: components["parameters"]["DocumentScheme"];
                 /**
-                 * @description The form of the document; 3.0 is understood by the most tools.
+                 * @description The OpenAPI version; most tools understand 3.0.
                  * @example 3.0
                  */
                 version?: components["parameters"]["DocumentVersion"];
@@ -28869,12 +28865,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -28950,7 +28946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The id that the skill had. */
+            /** @description The id of the deleted skill. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29041,12 +29037,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next_cursor` of the page before; absent for the first page.
+                 * @description The `next_cursor` of the previous page; absent for the first page.
                  * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How many items to answer with at most.
+                 * @description The maximum number of items in the response.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
@@ -29057,7 +29053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the activity. */
+            /** @description One page of activity. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29370,7 +29366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is linked no more. */
+            /** @description The organisation is unlinked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29474,7 +29470,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation is on its way. */
+            /** @description The invitation was sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -29587,7 +29583,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation is on its way again. */
+            /** @description The invitation was sent again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29736,9 +29732,9 @@ export interface operations {
     getAuthorization: {
         parameters: {
             query?: {
-                /** @description How the person should sign in, the most liked first; what really happened is told by `acr`. */
+                /** @description How the person should sign in, in order of preference; `acr` reports what happened. */
                 acr_values?: string;
-                /** @description Claims that are asked for one by one (OpenID Connect Core, section 5.5), as JSON. */
+                /** @description Claims requested one by one (OpenID Connect Core, section 5.5), as JSON. */
                 claims?: string;
                 /**
                  * @description The application.
@@ -29755,37 +29751,37 @@ export interface operations {
                  * @example S256
                  */
                 code_challenge_method?: string;
-                /** @description From the answer to a consent challenge: leads back to the request. */
+                /** @description From the accepted consent challenge; returns to the request. */
                 consent_verifier?: string;
-                /** @description How the pages should look; passed over. */
+                /** @description How the pages should look; ignored. */
                 display?: string;
-                /** @description The thumbprint of the key to which the tokens are to be bound (RFC 9449). */
+                /** @description The thumbprint of the key to bind the tokens to (RFC 9449). */
                 dpop_jkt?: string;
-                /** @description An id_token of this server, expired or not: the person must be the one that it names. */
+                /** @description An id_token of this server, expired or not; the person must be the one that it names. */
                 id_token_hint?: string;
-                /** @description Who is likely to sign in; a courtesy to the page. */
+                /** @description The person who is likely to sign in; a hint for the page. */
                 login_hint?: string;
-                /** @description From the answer to a login challenge: leads back to the request. */
+                /** @description From the accepted login challenge; returns to the request. */
                 login_verifier?: string;
-                /** @description How many seconds ago the person may have signed in. `0` means the same as the prompt `login`. */
+                /** @description The maximum age of the sign-in in seconds. `0` has the same effect as the prompt `login`. */
                 max_age?: string;
                 /**
-                 * @description Comes back in the id_token.
+                 * @description Returned in the id_token.
                  * @example n-0S6_WzA2Mj
                  */
                 nonce?: string;
-                /** @description `none`: without asking anything. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
+                /** @description `none`: without asking the person. `login` or `select_account`: with a new sign-in. `consent`: with a new consent. */
                 prompt?: string;
                 /**
-                 * @description Where the answer goes. Must be one of the addresses of the application, byte for byte.
+                 * @description Where the response goes. Must be a registered redirect URI, byte for byte.
                  * @example https://rp.example.test/callback
                  */
                 redirect_uri?: string;
-                /** @description Not taken: answered with `request_not_supported`. */
+                /** @description Not supported; the response is `request_not_supported`. */
                 request?: string;
-                /** @description What a pushed authorization request gave; anything else is answered with `request_uri_not_supported`. */
+                /** @description The value from a pushed authorization request; for any other the response is `request_uri_not_supported`. */
                 request_uri?: string;
-                /** @description The services for which the tokens are meant (RFC 8707); may be given several times. */
+                /** @description The services that the tokens are for (RFC 8707); can be repeated. */
                 resource?: string[];
                 /** @description `query`, which is also the default. */
                 response_mode?: string;
@@ -29795,16 +29791,16 @@ export interface operations {
                  */
                 response_type?: string;
                 /**
-                 * @description What is asked for, separated by spaces; `openid` for an id_token. Unknown names are passed over.
+                 * @description The requested scopes, separated by spaces; `openid` for an id_token. Unknown scopes are ignored.
                  * @example openid profile email
                  */
                 scope?: string;
                 /**
-                 * @description Comes back unchanged with the answer.
+                 * @description Returned unchanged with the response.
                  * @example af0ifjsldkj
                  */
                 state?: string;
-                /** @description Languages of the pages, the most liked first. */
+                /** @description Languages of the pages, in order of preference. */
                 ui_locales?: string;
             };
             header?: never;
@@ -29813,7 +29809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the application, with a code or an error, or to a page of ours. */
+            /** @description To the application, with a code or an error, or to one of our pages. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -29854,7 +29850,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the same request by GET. */
+            /** @description To the same request with GET. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -29874,7 +29870,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
                  * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
                  */
                 Authorization?: components["parameters"]["ClientAuthorization"];
@@ -29927,7 +29923,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
                  * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
                  */
                 Authorization?: components["parameters"]["ClientAuthorization"];
@@ -29946,7 +29942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is good for, or that it is not. */
+            /** @description The token's properties, or that it is not active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29968,7 +29964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The credentials of the application by HTTP Basic, where it is registered for that. */
+                /** @description The client credentials with HTTP Basic, if the application is registered for it. */
                 Authorization?: string;
             };
             path?: never;
@@ -29990,7 +29986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the browser takes along. */
+            /** @description The reference for the browser. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -30020,7 +30016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
                  * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
                  */
                 Authorization?: components["parameters"]["ClientAuthorization"];
@@ -30039,7 +30035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, if it was one of the application, works no longer. */
+            /** @description The token, if it belonged to the application, no longer works. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30061,17 +30057,17 @@ export interface operations {
     getEndSession: {
         parameters: {
             query?: {
-                /** @description The application; must be the one of the hint. */
+                /** @description The client id; must match the hint. */
                 client_id?: string;
-                /** @description The id_token that the application got, expired or not. Without it the person is asked for a confirmation. */
+                /** @description The id_token of the application, expired or not. Without it, the person is asked to confirm. */
                 id_token_hint?: string;
-                /** @description Who logs out; passed over. */
+                /** @description The person who logs out; ignored. */
                 logout_hint?: string;
-                /** @description Where to go afterwards. Must be one of the addresses of the application, byte for byte; only with a hint. */
+                /** @description Where to go afterwards. Must be a registered address, byte for byte; only with a hint. */
                 post_logout_redirect_uri?: string;
-                /** @description Comes back unchanged. */
+                /** @description Returned unchanged. */
                 state?: string;
-                /** @description Languages of the pages, the most liked first. */
+                /** @description Languages of the pages, in order of preference. */
                 ui_locales?: string;
             };
             header?: never;
@@ -30080,7 +30076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the address given, or to a page of ours, which says that the person has signed out or asks for a confirmation. */
+            /** @description To the given address, or to one of our pages, which confirms the logout or asks for confirmation. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -30114,7 +30110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the address given, or to a page of ours. */
+            /** @description To the given address, or to one of our pages. */
             303: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -30135,7 +30131,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The credentials of the application by HTTP Basic, each half form-encoded, where it is registered for that.
+                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
                  * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
                  */
                 Authorization?: components["parameters"]["ClientAuthorization"];
@@ -30228,7 +30224,7 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            /** @description A check fails, or the server is stopping; `details` has one fault for each failing check. */
+            /** @description A check fails, or the server is stopping; `details` lists the failing checks. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -30249,7 +30245,7 @@ export interface operations {
                  */
                 doc?: "platform" | "tools" | "operator";
                 /**
-                 * @description The contract to show first, as the page itself writes it into its address.
+                 * @description The contract to show first, as the page writes it into its address.
                  * @example Tools
                  */
                 "urls.primaryName"?: string;
@@ -30286,7 +30282,7 @@ export interface operations {
                  */
                 doc?: "platform" | "tools" | "operator";
                 /**
-                 * @description The form of the document; 3.0 is understood by the most tools.
+                 * @description The OpenAPI version; most tools understand 3.0.
                  * @example 3.0
                  */
                 version?: components["parameters"]["DocumentVersion"];
@@ -30315,7 +30311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the person has let the application know. */
+            /** @description The claims that the person allowed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30362,7 +30358,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the person has let the application know. */
+            /** @description The claims that the person allowed. */
             200: {
                 headers: {
                     [name: string]: unknown;

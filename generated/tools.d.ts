@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Run a diagnostic command on the host
-         * @description Runs one allowlisted diagnostic command (df, free, uptime, ps, ss, ip, systemctl is-active and the like) without a shell: no pipes, redirection, chaining or globs. At most 32 arguments, 10 s, 64 KiB a stream. What is not allowed is refused, with the usage.
+         * @description Runs one allowlisted diagnostic command (df, free, uptime, ps, ss, ip, systemctl is-active and the like) without a shell: no pipes, redirection, chaining or globs. At most 32 arguments, 10 s, 64 KiB per stream. A command that is not allowed is refused, with the usage.
          */
         post: operations["execute_command"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at the host
+         * Get the status of the host
          * @description CPU, memory, disks, temperature, uptime, operating system and a health verdict with reasons, measured in the background every 5 seconds. With detailed true also the 25 busiest processes (no arguments) and the network interfaces.
          */
         post: operations["host_status"];
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Change the branding
-         * @description Changes only the fields that are sent, at once and everywhere. language is mn or en. logo is an https image on the public internet. An empty logo or system prompt restores the built-in one. Needs a platform key or tools.manage. Returns the whole branding.
+         * @description Changes only the fields sent, immediately and everywhere. language is mn or en. logo is an https image on the public internet. An empty logo or system prompt restores the built-in one. Needs a platform key or tools.manage. Returns the whole branding.
          */
         post: operations["rebrand_system"];
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Remember a rule, solution or preference
-         * @description Keeps one statement in the long-term memory of the key's organisation, found later by search_memory. Topic at most 100 characters, content at most 4000, confidence 0.1 to 1.0 (0.7 when absent). The same statement again is merged, not doubled. No secrets.
+         * @description Stores one statement in the long-term memory of the key's organisation, where search_memory finds it. Topic at most 100 characters, content at most 4000, confidence 0.1 to 1.0 (0.7 if absent). Repeating a statement merges it. No secrets.
          */
         post: operations["record_insight"];
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Run a registered skill by its name
-         * @description Runs a skill that synthesize_skill has registered, with its parameters in arguments. For clients that do not notice new tools; the skill's own path does the same. Limits as execute_command: 10 s, 64 KiB a stream.
+         * @description Runs a skill that synthesize_skill registered, with its parameters in arguments. For clients that do not notice new tools; the skill's own path does the same. Same limits as execute_command: 10 s, 64 KiB per stream.
          */
         post: operations["run_skill"];
         delete?: never;
@@ -110,8 +110,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Search what was learned before
-         * @description Past solutions, preferences and knowledge of the key's organisation, the best first; nothing when nothing fits. Ask with a few telling words, Mongolian in Cyrillic or Latin letters or English; endings and typing errors are forgiven. limit 1 to 50, 5 when absent.
+         * Search past insights
+         * @description Past solutions, preferences and knowledge of the key's organisation, best match first; empty if nothing matches. Search with a few distinctive words, Mongolian in Cyrillic or Latin letters or English; endings and typing errors are tolerated. limit 1 to 50, 5 if absent.
          */
         post: operations["search_memory"];
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Register a new tool from a command template
-         * @description Makes a tool of its own from a command template with {{param}} placeholders, each exactly one argument. The template obeys the allowlist of execute_command. The name is snake_case, at most 48 characters, and must be free; at most 100 skills.
+         * @description Creates a tool from a command template with {{param}} placeholders, each exactly one argument. The template must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
          */
         post: operations["synthesize_skill"];
         delete?: never;
@@ -152,28 +152,28 @@ export interface components {
             name: string;
             organization: string;
             shortName: string;
-            /** @description Null for the built-in words. */
+            /** @description Null for the built-in prompt. */
             systemPromptEN: string | null;
-            /** @description Null for the built-in words. */
+            /** @description Null for the built-in prompt. */
             systemPromptMN: string | null;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Grows with every change. */
+            /** @description Increases with every change. */
             version: number;
         };
         BrandingResponse: {
             data?: components["schemas"]["Branding"];
-            /** @description Why not, and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the tool did what it was asked. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
         ExecuteCommandRequest: {
-            /** @description The command's bare name and its arguments, one item each. Preferred; when it is given, command is not looked at. */
+            /** @description The command's bare name and its arguments, one item each. Preferred; if given, command is ignored. */
             argv?: string[] | null;
-            /** @description The command as one line, split by spaces, quotes and backslashes. What only a shell understands is refused. */
+            /** @description The command as one line, split by spaces, quotes and backslashes. Shell syntax is refused. */
             command?: string | null;
-            /** @description Absolute path of the working directory, inside the directories that this server has opened. Absent for none in particular. */
+            /** @description Absolute path of the working directory, inside the directories that this server allows. Absent for the default. */
             cwd?: string | null;
         };
         ExecuteCommandResult: {
@@ -181,23 +181,23 @@ export interface components {
             argv: string[];
             /** @description How long it ran, in milliseconds. */
             durationMs: number;
-            /** @description What the command ended with; null when a signal ended it. Many commands answer by it, so anything but 0 is a result too. */
+            /** @description Exit code of the command; null if a signal ended it. For many commands a code other than 0 is a result too. */
             exitCode: number | null;
-            /** @description The signal that ended the command, such as SIGKILL; null when it ended by itself. */
+            /** @description The signal that ended the command, such as SIGKILL; null if it ended normally. */
             signal: string | null;
-            /** @description Standard error as text. Control characters are taken out. */
+            /** @description Standard error as text, without control characters. */
             stderr: string;
-            /** @description Standard output as text. Control characters are taken out. */
+            /** @description Standard output as text, without control characters. */
             stdout: string;
-            /** @description Whether it was ended because its time was up; what it had said by then is there. */
+            /** @description Whether it was stopped at the time limit; its output until then is included. */
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
         ExecuteCommandResultResponse: {
             data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it was not run and what to do instead. */
+            /** @description Why it did not run and what to do instead. */
             error?: string;
-            /** @description Whether the command was run, whatever it ended with. */
+            /** @description Whether the command ran, with any exit code. */
             success: boolean;
         };
         HostCpu: {
@@ -216,10 +216,10 @@ export interface components {
             usedPercent: number;
         };
         HostHealth: {
-            /** @description What is worrying, the worst first; empty when all is well. */
+            /** @description Problems, the worst first; empty if there are none. */
             reasons: string[];
             /**
-             * @description The worst of what was found.
+             * @description The worst finding.
              * @enum {string}
              */
             verdict: "healthy" | "strained" | "critical";
@@ -232,14 +232,14 @@ export interface components {
             sendErrors: number;
             sentBytesPerSecond: number;
         };
-        /** @description Average number of processes that run or want to. */
+        /** @description Average number of processes that run or wait to run. */
         HostLoad: {
             fifteenMinutes: number;
             fiveMinutes: number;
             oneMinute: number;
         };
         HostMemory: {
-            /** @description What new work could have without swapping. */
+            /** @description Memory available to new processes without swapping. */
             availableBytes: number;
             swapTotalBytes: number;
             swapUsedBytes: number;
@@ -258,41 +258,41 @@ export interface components {
             memoryBytes: number;
             name: string;
             pid: number;
-            /** @description As the kernel tells it, R running, S sleeping, D waiting for a device, Z ended but not reaped. */
+            /** @description As the kernel reports it: R running, S sleeping, D waiting for a device, Z ended but not reaped. */
             state: string;
         };
         HostStatusRequest: {
-            /** @description Also the busiest processes and the network interfaces. Without it they are left out. */
+            /** @description Include the busiest processes and the network interfaces. False if absent. */
             detailed?: boolean | null;
         };
         HostStatusResult: {
             cpu: components["schemas"]["HostCpu"];
-            /** @description Filesystems that store something. */
+            /** @description Filesystems that store data. */
             disks: components["schemas"]["HostDisk"][];
             health: components["schemas"]["HostHealth"];
             /** @description Milliseconds over which rates and percentages of the CPU were measured. */
             intervalMs: number;
             memory: components["schemas"]["HostMemory"];
-            /** @description Interfaces, only when detailed was asked for. */
+            /** @description Network interfaces, only if detailed is true. */
             network?: components["schemas"]["HostInterface"][];
             os: components["schemas"]["HostOperatingSystem"];
-            /** @description The busiest, only when detailed was asked for. */
+            /** @description The busiest processes, only if detailed is true. */
             processes?: components["schemas"]["HostProcess"][];
             /**
              * Format: date-time
-             * @description When the host was looked at.
+             * @description When the host was measured.
              */
             sampledAt: string;
-            /** @description Of the sensors that the machine shows; often none. */
+            /** @description From the sensors of the machine; often none. */
             temperatures: components["schemas"]["HostTemperature"][];
-            /** @description Seconds since the machine was started. */
+            /** @description Seconds since the machine started. */
             uptimeSeconds: number;
         };
         HostStatusResultResponse: {
             data?: components["schemas"]["HostStatusResult"];
-            /** @description Why not, and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the tool did what it was asked. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
         HostTemperature: {
@@ -300,30 +300,30 @@ export interface components {
             name: string;
         };
         InsightMatch: {
-            /** @description How sure whoever recorded it was. */
+            /** @description The confidence of the recorder. */
             confidence: number;
             /**
              * Format: date-time
-             * @description When it was recorded last.
+             * @description When it was last recorded.
              */
             confirmedAt: string;
-            /** @description The statement, as it was recorded. */
+            /** @description The statement, as recorded. */
             content: string;
             /**
              * Format: uuid
              * @description Of the insight.
              */
             id: string;
-            /** @description Which words of the query it answers, and how. */
+            /** @description Which words of the query it matches, and how. */
             reasons: components["schemas"]["MatchReason"][];
             /**
              * Format: date-time
-             * @description When it was recorded first.
+             * @description When it was first recorded.
              */
             recordedAt: string;
-            /** @description Which share of the query it answers; below 0.4 nothing is shown. */
+            /** @description Which share of the query it matches; insights below 0.4 are left out. */
             relevance: number;
-            /** @description By which the insights are ordered, from relevance, the ranks in the three ways of matching, confidence and age. */
+            /** @description The sort key, from relevance, the ranks of the three ways of matching, confidence and age. */
             score: number;
             /** @description How often the statement has been recorded. */
             timesRecorded: number;
@@ -331,7 +331,7 @@ export interface components {
             topic: string;
         };
         MatchReason: {
-            /** @description Word of the query, folded. */
+            /** @description Word of the query, normalised. */
             asked: string;
             /**
              * @description The same word or a form of it; the same in Latin letters; or only similar.
@@ -343,7 +343,7 @@ export interface components {
         };
         RebrandSystemRequest: {
             /**
-             * @description Language of messages for whoever asks for none.
+             * @description Default language of messages.
              * @enum {string}
              */
             language?: "mn" | "en";
@@ -353,39 +353,39 @@ export interface components {
             name?: string | null;
             /** @description Who runs the platform. */
             organization?: string | null;
-            /** @description The name where there is little room. */
+            /** @description The name for small spaces. */
             shortName?: string | null;
-            /** @description What assistants are told to be, in English; an empty text restores the built-in words. */
+            /** @description System prompt of assistants, in English; an empty text restores the built-in one. */
             systemPromptEN?: string | null;
-            /** @description What assistants are told to be, in Mongolian; an empty text restores the built-in words. */
+            /** @description System prompt of assistants, in Mongolian; an empty text restores the built-in one. */
             systemPromptMN?: string | null;
         };
         RecordInsightRequest: {
-            /** @description How sure it is. Absent, a new insight has 0.7 and one that is known keeps its own. */
+            /** @description How sure it is. If absent, a new insight gets 0.7 and a known one keeps its value. */
             confidence?: number | null;
-            /** @description The statement itself, whole sentences that can be understood without the conversation they came from. */
+            /** @description The statement, in whole sentences that can be understood without the conversation. */
             content: string;
             /** @description Category or tag in a few words, such as `nginx` or `гадаад паспорт`. */
             topic: string;
         };
         RecordInsightResult: {
-            /** @description As it is now. */
+            /** @description The current value. */
             confidence: number;
             /**
              * Format: date-time
-             * @description When it was recorded last; its age is counted from here.
+             * @description When it was last recorded; its age counts from here.
              */
             confirmedAt: string;
             /**
              * Format: uuid
-             * @description Of the insight, the same each time that it is recorded.
+             * @description Of the insight, the same every time it is recorded.
              */
             id: string;
-            /** @description True when the memory held this statement already. */
+            /** @description True if the memory already had this statement. */
             merged: boolean;
             /**
              * Format: date-time
-             * @description When it was recorded first.
+             * @description When it was first recorded.
              */
             recordedAt: string;
             /** @description How often the statement has been recorded. */
@@ -395,9 +395,9 @@ export interface components {
         };
         RecordInsightResultResponse: {
             data?: components["schemas"]["RecordInsightResult"];
-            /** @description Why not, and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the tool did what it was asked. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
         RunSkillRequest: {
@@ -407,40 +407,40 @@ export interface components {
         };
         SearchMemoryRequest: {
             /**
-             * @description At most so many insights.
+             * @description The maximum number of insights.
              * @default 5
              */
             limit: number | null;
-            /** @description What to look for, best as a few telling words; plain text, no operators. */
+            /** @description What to search for, best as a few distinctive words; plain text, no operators. */
             query: string;
         };
         SearchMemoryResult: {
-            /** @description What fits, the best first. */
+            /** @description The matches, best first. */
             insights: components["schemas"]["InsightMatch"][];
-            /** @description Insights that fit, but would make the answer too long; ask for them more narrowly. */
+            /** @description Matches left out because the response would be too long; narrow the query to get them. */
             leftOut: number;
-            /** @description Words of the query that no insight has; try others for them. */
+            /** @description Words of the query that no insight has; try other words. */
             unknownWords: string[];
         };
         SearchMemoryResultResponse: {
             data?: components["schemas"]["SearchMemoryResult"];
-            /** @description Why not, and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the tool did what it was asked. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
-        /** @description The skill's parameters by name, as its input schema says. Absent for a skill without any. */
+        /** @description The skill's parameters by name, as in its input schema. Absent for a skill without parameters. */
         SkillArguments: {
             [key: string]: unknown;
         } | null;
-        /** @description JSON Schema of the skill's parameters. Its form is set by JSON Schema, not by this contract. */
+        /** @description JSON Schema of the skill's parameters; the JSON Schema specification defines its fields. */
         SkillInputSchema: {
             [key: string]: unknown;
         };
         SynthesizeSkillRequest: {
-            /** @description The command with its arguments; {{param}} stands for a value that the caller gives, and is always one argument or part of one. */
+            /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. */
             commandTemplate: string;
-            /** @description What the new tool does, for whoever may call it. */
+            /** @description What the new tool does, for its callers. */
             description: string;
             /** @description Name of the new tool, snake_case, unique. */
             skillName: string;
@@ -456,26 +456,26 @@ export interface components {
         };
         SynthesizeSkillResultResponse: {
             data?: components["schemas"]["SynthesizeSkillResult"];
-            /** @description Why it was not and what to do instead. */
+            /** @description Why it was not registered and what to do instead. */
             error?: string;
             /** @description Whether the skill was registered. */
             success: boolean;
         };
-        /** @description What a tool answers when the request itself was not good. */
+        /** @description The response of a tool to an invalid request. */
         ToolError: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
             /** @enum {boolean} */
             success: false;
         };
-        /** @description Which of the streams were longer than what is shown. */
+        /** @description Which streams were longer than shown. */
         TruncatedStreams: {
             stderr: boolean;
             stdout: boolean;
         };
     };
     responses: {
-        /** @description The request could not be read, or a value in it is not valid; `error` names each fault. */
+        /** @description The request could not be read, or a value is invalid; `error` lists the errors. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -490,7 +490,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The key does not list this tool, or the person lacks the permission. */
+        /** @description The key does not include this tool, or the person does not have permission. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -505,7 +505,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description A fault of the server. Nothing was changed. */
+        /** @description Server error. Nothing was changed. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -520,7 +520,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The Accept header allows none of the types that this operation answers with. */
+        /** @description The Accept header allows none of the types of this operation. */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -535,7 +535,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description Too many requests; wait as long as Retry-After says. */
+        /** @description Too many requests; wait for the time in Retry-After. */
         RateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -554,7 +554,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The body is larger than this tool takes. */
+        /** @description The body is larger than this tool allows. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -569,7 +569,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The credential is missing, or not valid (any more). */
+        /** @description The credential is missing, invalid or expired. */
         Unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
@@ -585,7 +585,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The server cannot answer at this moment; try again. */
+        /** @description The server cannot respond at the moment; try again. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -621,7 +621,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Requests that the bucket holds when full.
+         * @description Capacity of the bucket.
          * @example 5
          */
         RateLimitLimit: number;
@@ -663,7 +663,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the command said, or why it was not run. */
+            /** @description The output of the command, or why it did not run. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -696,7 +696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The host as it was last measured. */
+            /** @description The last measurement of the host. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -781,7 +781,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The branding as it is now, or why it was not changed. */
+            /** @description The updated branding, or why it was not changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -820,7 +820,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The insight as it is kept, or why it was not. */
+            /** @description The stored insight, or why it was not stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -861,7 +861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the command said, or why it was not run. */
+            /** @description The output of the command, or why it did not run. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -900,7 +900,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The insights that fit, or why there could be no search. */
+            /** @description The matching insights, or why the search failed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -940,7 +940,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new tool, or why there is none. */
+            /** @description The new tool, or why it was not created. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -7,11 +7,11 @@ interface SkillParts {
 }
 
 const failures = {
-  '400': 'The request is not valid.',
-  '401': 'The credential is missing, or not valid (any more).',
-  '403': 'The key does not list this skill, or the person lacks the permission.',
-  '429': 'Too many requests; wait as long as Retry-After says.',
-  '503': 'The server cannot answer at this moment; try again.',
+  '400': 'The request is invalid.',
+  '401': 'The credential is missing, invalid or expired.',
+  '403': 'The key does not include this skill, or the person does not have permission.',
+  '429': 'Too many requests; wait for the time in Retry-After.',
+  '503': 'The server cannot respond at the moment; try again.',
 }
 
 /** Skills are no part of the contract that was written: they describe themselves in its words. */
@@ -34,7 +34,7 @@ function operationOf({ name, description }: OfferedSkill, schemaName: string): O
     requestBody: { required: true, content: json(schemaName) },
     responses: {
       '200': {
-        description: 'What the command said, or why it was not run.',
+        description: 'The output of the command, or why it did not run.',
         content: json('ExecuteCommandResultResponse'),
       },
       ...Object.fromEntries(
