@@ -8,7 +8,7 @@ export interface Fault {
   message: string
 }
 
-/** A fault that is found where it is not known who reads of it: in words of both languages. */
+/** A fault in both languages, for places that do not know the language of the reader. */
 export interface BilingualFault {
   path: string
   rule: string

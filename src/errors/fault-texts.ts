@@ -1,7 +1,7 @@
 import type { BilingualFault, Fault } from './app-error.ts'
 import type { Language } from './language.ts'
 
-/** Faults that are found where the language is not known, and said in English there; here in Mongolian. */
+/** Mongolian texts for faults that are found, in English, where the language of the reader is not known. */
 const inMongolian: Record<string, string> = {
   auth_method: 'Нийтийн програмд нууц байхгүй, бусад нь нууцаа харуулна.',
   cursor: 'Жагсаалтаас өгсөн курсор биш байна.',
@@ -35,7 +35,7 @@ const inMongolian: Record<string, string> = {
   utf8: 'UTF-8 кодчилол буруу байна.',
 }
 
-/** As whoever reads that language is told of them. */
+/** The faults as text in one language. */
 export function faultsIn(language: Language, faults: readonly (Fault | BilingualFault)[]): Fault[] {
   return faults.map((fault) => {
     const { path, rule } = fault

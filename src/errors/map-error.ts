@@ -23,7 +23,7 @@ function codeOf(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'server.internal'
   const { name, code, constraint, message } = error as Record<string, unknown>
   if (name === 'DatabaseBusy') return 'server.busy'
-  // Work is called off when the client has gone, and then nobody reads this, or when the server stops.
+  // Work is aborted when the client has gone, and then no one reads this, or when the server stops.
   if (name === 'AbortError') return 'server.shutting_down'
   if (typeof code === 'string') return codeOfState(code, constraint)
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])

@@ -4,9 +4,9 @@ import type { oauthCodes } from './codes/oauth.ts'
 export type OAuthErrorCode = keyof typeof oauthCodes
 export type OAuthErrorName = OAuthErrorCode extends `oauth.${infer Name}` ? Name : never
 
-/** A refusal in the words of the OAuth specifications, for operations that answer in their manner. */
+/** A refusal with an error code of the OAuth specifications, for operations that follow them. */
 export class OAuthError extends AppError {
-  /** For whoever writes the client; never anything secret, and only what RFC 6749 lets stand there. */
+  /** For the developer of the client; contains no secrets and only the characters that RFC 6749 allows. */
   readonly description: string | undefined
 
   constructor(name: OAuthErrorName, description?: string, options: AppErrorOptions = {}) {

@@ -6,6 +6,6 @@ const notOurs: Fault = {
   message: 'This cursor did not come from a list.',
 }
 
-/** Whoever asks for the next page shows something that no list gave them. */
+/** The caller asks for the next page with a cursor that no list returned. */
 export const unknownCursor = (cause?: unknown): AppError =>
   new AppError('request.invalid', { cause, details: [notOurs] })

@@ -1,4 +1,4 @@
-/** What people read who come from an application and cannot go on, and whoever answers for them. */
+/** Texts for people who come from an application and cannot continue, and for the pages that act for them. */
 export const providerCodes = {
   'provider.unknown_application': {
     status: 400,
