@@ -70,7 +70,7 @@ export const signInReasons = {
   },
   account_locked: {
     mn: 'Олон удаа амжилтгүй оролдсон тул энэ аргаар нэвтрэхийг түр түгжсэн. Дараа дахин оролдох эсвэл өөр аргаар нэвтэрнэ үү.',
-    en: 'There were too many failed attempts, so this way to sign in is locked for now. Try again later, or sign in another way.',
+    en: 'There were too many failed attempts, so this way to sign in is locked for some time. Try again later, or sign in another way.',
   },
   client_mode: {
     mn: 'Энд eID-аар шууд нэвтрэхгүй. Нэгдсэн нэвтрэлтээр нэвтэрнэ үү.',

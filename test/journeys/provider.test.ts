@@ -76,7 +76,7 @@ inBrowser('signs in with the eID, consents, is known, and leaves again', async (
   const { givenName } = person(play, 0)
   await page.goto(play.party.url)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByText('Sign in to go on to City library.').waitFor()
+  await page.getByText('Sign in to continue to City library.').waitFor()
   await assertAccessible(page)
   await approve(play, 0)
 
@@ -115,7 +115,7 @@ inBrowser(
     await page.goto(`${play.party.url}/login`)
     const second = await context.newPage()
     await second.goto(`${play.party.url}/login`)
-    await second.getByText('Sign in to go on to City library.').waitFor()
+    await second.getByText('Sign in to continue to City library.').waitFor()
     await page.bringToFront()
     await approve(play, 1)
     await page.getByRole('button', { name: 'Allow' }).click({ timeout: 30_000 })
@@ -133,7 +133,7 @@ inBrowser(
     await second.close()
 
     await page.goto(`${play.party.url}/login?prompt=login`)
-    await page.getByText('City library asks you to prove anew who you are.').waitFor()
+    await page.getByText('City library asks you to sign in again.').waitFor()
     await approve(play, 1)
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor({ timeout: 30_000 })
     assert.ok((play.party.last?.claims.auth_time ?? 0) > first)
@@ -145,7 +145,7 @@ inBrowser(
 inBrowser('does not consent, or does not even sign in: the application is told', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.party.url}/login`)
-  await page.getByRole('link', { name: 'Do not sign in, go back to City library' }).click()
+  await page.getByRole('link', { name: 'Go back to City library without signing in' }).click()
   await page.getByRole('heading', { name: 'Not signed in: access_denied' }).waitFor()
   await page.goto(`${play.party.url}/login`)
   await approve(play, 2)
@@ -210,7 +210,7 @@ inBrowser(
     await button.focus()
     await page.keyboard.press('Enter')
     assert.equal(asked, [
-      'Disconnect City library? It can no longer read your data, and signs you out there.',
+      'Disconnect City library? It can no longer read your data, and you are signed out there.',
     ])
     // Whoever thinks again stays connected.
     const { last } = play.party

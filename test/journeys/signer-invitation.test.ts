@@ -51,7 +51,7 @@ inBrowser('opens the link, signs in with the eID, comes back, accepts and may si
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   // It has no English name.
-  await page.getByText('You may now sign for Бага Гол Нөхөрлөл.').waitFor()
+  await page.getByText('You can now sign on behalf of Бага Гол Нөхөрлөл.').waitFor()
 
   const signer = await scene.stage.test.database.system
     .selectFrom('eid_organisation_signers as s')

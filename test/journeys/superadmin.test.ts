@@ -103,7 +103,7 @@ inBrowser('the invited person takes the four steps', async (play) => {
 
   await step(play, 'We send a six-digit code to your e-mail address.')
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.getByText(/Sent to s\*+a@demo\.invalid/).waitFor()
+  await page.getByText(/We sent a code to s\*+a@demo\.invalid/).waitFor()
   await eventually(() => mailedCode(play) !== undefined)
   const right = mailedCode(play) ?? ''
   await page.getByLabel('Code from the e-mail').fill(right === '000000' ? '111111' : '000000')

@@ -240,7 +240,7 @@ authorization(
     assert.is(signIn.pathname, '/sign-in')
     assert.is(signIn.searchParams.get('return_to'), `/sign-in/application?login_challenge=${login_challenge}`)
     const card = await visitor.get(signIn.pathname + signIn.search)
-    assert.match(card.body, 'Sign in to go on to Citizen services.')
+    assert.match(card.body, 'Sign in to continue to Citizen services.')
 
     const person = await stage.signIn()
     visitor.hold(await stage.app.services.sessions.issue(person.id, { method: 'eid_push' }))
