@@ -12,7 +12,7 @@ export const requestCodes = {
   'request.address': {
     status: 400,
     mn: 'Хаягт шууд бичиж болохгүй тэмдэгт байна. Кирилл үсэг, хоосон зай зэргийг хувиар кодолно уу, жишээ нь п-г %D0%BF гэж; curl-д -G --data-urlencode ашиглана.',
-    en: 'The address has characters that must be percent-encoded: spaces and everything that is not ASCII, such as п as %D0%BF. With curl, use -G --data-urlencode.',
+    en: 'Percent-encode spaces and everything that is not ASCII in the address, such as п as %D0%BF. With curl, use -G --data-urlencode.',
   },
   'request.head_too_large': {
     status: 431,
