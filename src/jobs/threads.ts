@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Piscina, queueOptionsSymbol } from 'piscina'
 
 /** Too many wait for their turn already. */
 export class ThreadsBusy extends Error {
@@ -19,50 +19,70 @@ export interface ThreadsOptions {
 }
 
 export interface Threads {
-  /** Gives the work to a thread of its own and answers with the first message that it sends. */
+  /** Answers with what the default export of the file makes of the work, in a thread. */
   run<T>(work: object): Promise<T>
+  /** Ends the threads; what they were working on fails. */
+  stop(): Promise<void>
 }
 
-/** Work that takes long or may go wrong: each piece has a thread of its own, of which there are few. */
+type StartClock = { startClock(): void }
+
+/** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
 export function createThreads(
   file: URL,
   { atOnce = 2, waiting = 20, timeoutMs = 30_000 }: ThreadsOptions = {},
 ): Threads {
-  let running = 0
-  const queue: (() => void)[] = []
+  let pool: Piscina | undefined
+
+  /** At the first use: most processes, such as tests, need no thread. */
+  function open(): Piscina {
+    const opened = new Piscina({
+      filename: file.href,
+      // With none to keep, the pool would not replace a thread that crashed, and the work behind it would wait for ever.
+      minThreads: 1,
+      maxThreads: atOnce,
+      idleTimeout: 10_000,
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32 },
+      // The time limit is for the work alone, and the balancer sees when a thread takes it up.
+      loadBalancer(task, workers) {
+        const idle = workers.find(({ currentUsage }) => currentUsage === 0)
+        if (idle) (task[queueOptionsSymbol] as StartClock).startClock()
+        return idle ?? null
+      },
+    })
+    // A thread that fails before it takes up any work is not replaced, so the whole pool is.
+    opened.on('error', () => {
+      if (pool === opened) pool = undefined
+      void opened.destroy()
+    })
+    return opened
+  }
 
   return {
     async run<T>(work: object): Promise<T> {
-      if (running < atOnce) running++
-      else if (queue.length >= waiting) throw new ThreadsBusy('too many wait already')
-      // Whoever ends hands its place on, so that nobody who comes in between takes it.
-      else await new Promise<void>((resolve) => queue.push(resolve))
+      pool ??= open()
+      // The pool's own limit does not count work that can be aborted.
+      if (pool.queueSize >= waiting) throw new ThreadsBusy('too many wait already')
+      const late = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      const startClock = () => {
+        timer = setTimeout(() => late.abort(), timeoutMs)
+      }
       try {
-        return await workOn<T>(file, work, timeoutMs)
+        return (await pool.run(
+          { ...work, [queueOptionsSymbol]: { startClock } },
+          { signal: late.signal },
+        )) as T
+      } catch (cause) {
+        const message = late.signal.aborted ? 'the work took too long' : (cause as Error).message
+        throw new ThreadFailed(message, { cause })
       } finally {
-        const next = queue.shift()
-        if (next) next()
-        else running--
+        clearTimeout(timer)
       }
     },
+    async stop() {
+      await pool?.destroy()
+      pool = undefined
+    },
   }
-}
-
-function workOn<T>(file: URL, workerData: object, timeoutMs: number): Promise<T> {
-  const worker = new Worker(file, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32 },
-  })
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      void worker.terminate()
-      reject(new ThreadFailed('the work took too long'))
-    }, timeoutMs)
-    worker.once('message', resolve)
-    worker.once('error', (cause) => reject(new ThreadFailed(cause.message, { cause })))
-    worker.once('exit', () => {
-      clearTimeout(late)
-      reject(new ThreadFailed('the thread ended without a word'))
-    })
-  })
 }

@@ -6,9 +6,10 @@ import { createReferencePdfs, type ReferencePdfs } from './pdf/pdf.ts'
 type Given = Pick<Core, 'database' | 'audit' | 'clock'>
 
 export function openReferences({ database, audit, clock }: Given): Opened<{ referencePdfs: ReferencePdfs }> {
+  const referencePdfs = createReferencePdfs()
   const references = createReferenceKeeper({ database, audit, clock })
   return {
-    services: { referencePdfs: createReferencePdfs() },
+    services: { referencePdfs },
     jobs: [
       {
         name: 'expire-references',
@@ -20,5 +21,6 @@ export function openReferences({ database, audit, clock }: Given): Opened<{ refe
         run: () => references.sweep(),
       },
     ],
+    stop: () => referencePdfs.stop(),
   }
 }

@@ -31,5 +31,6 @@ export function openFileStorage({ config, database, clock }: Given): Opened<Stor
         run: async () => ({ files: await files.removeRubbish() }),
       },
     ],
+    stop: () => pictures.stop(),
   }
 }

@@ -1,5 +1,4 @@
-// A thread of its own for one document.
-import { parentPort, workerData } from 'node:worker_threads'
+// Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
 import { drawReference } from './draw.ts'
 import type { ReferenceSheet } from './sheet.ts'
 
@@ -7,6 +6,6 @@ export interface Drawn {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-const pdf = new Uint8Array(await drawReference(workerData as ReferenceSheet))
-const drawn: Drawn = { pdf }
-parentPort?.postMessage(drawn, [pdf.buffer])
+export default async function drawn(sheet: ReferenceSheet): Promise<Drawn> {
+  return { pdf: new Uint8Array(await drawReference(sheet)) }
+}

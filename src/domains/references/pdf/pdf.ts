@@ -5,9 +5,10 @@ import type { ReferenceSheet } from './sheet.ts'
 export interface ReferencePdfs {
   /** An A4 document, the same bytes for the same reference. Rejects with ThreadsBusy when too many wait already. */
   draw(sheet: ReferenceSheet): Promise<Buffer>
+  stop(): Promise<void>
 }
 
-/** Setting type and packing fonts keep a processor busy for long: a thread of its own does it. */
+/** Setting type and packing fonts keep a processor busy for long: a thread does it. */
 export function createReferencePdfs(options: ThreadsOptions = {}): ReferencePdfs {
   const threads = createThreads(new URL('./pdf-worker.ts', import.meta.url), options)
   return {
@@ -15,5 +16,6 @@ export function createReferencePdfs(options: ThreadsOptions = {}): ReferencePdfs
       const { pdf } = await threads.run<Drawn>(sheet)
       return Buffer.from(pdf.buffer)
     },
+    stop: threads.stop,
   }
 }

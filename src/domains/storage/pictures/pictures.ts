@@ -3,7 +3,7 @@ import { readPngHeader } from './png-header.ts'
 import type { Worked } from './png-worker.ts'
 import { PictureRefused, type Pictures, PicturesBusy } from './port.ts'
 
-/** Each picture has a thread of its own, of which there are few. */
+/** Decodes pictures in a few threads. */
 export function createPictures(options: ThreadsOptions = {}): Pictures {
   const threads = createThreads(new URL('./png-worker.ts', import.meta.url), options)
 
@@ -24,5 +24,6 @@ export function createPictures(options: ThreadsOptions = {}): Pictures {
       if ('fault' in result) throw new PictureRefused('broken', result.fault)
       return { png: Buffer.from(result.png.buffer), width, height }
     },
+    stop: threads.stop,
   }
 }

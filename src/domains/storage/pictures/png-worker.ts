@@ -1,6 +1,4 @@
-// A thread of its own for one picture: unpacking and packing take long, and whatever a hostile file does to the decoder
-// it does here.
-import { parentPort, workerData } from 'node:worker_threads'
+// Runs in a thread: unpacking and packing take long, and whatever a hostile file does to the decoder it does here.
 import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
@@ -23,13 +21,10 @@ function reencoded({ bytes, packed, unpackedBytes }: Work): Buffer {
   return PNG.sync.write(fresh, { colorType: 6, bitDepth: 8, deflateLevel: 9 })
 }
 
-function worked(): Worked {
+export default function worked(work: Work): Worked {
   try {
-    return { png: new Uint8Array(reencoded(workerData as Work)) }
+    return { png: new Uint8Array(reencoded(work)) }
   } catch (error) {
     return { fault: (error as Error).message }
   }
 }
-
-const result = worked()
-parentPort?.postMessage(result, 'png' in result ? [result.png.buffer] : [])

@@ -8,10 +8,11 @@ export interface Picture {
 
 export interface Pictures {
   /**
-   * Reads a PNG that somebody sent and writes its pixels anew: no text, no metadata and nothing that was appended
+   * Reads a PNG from outside and writes a new one of its pixels: no text, no metadata and nothing that was appended
    * survives. Rejects with PictureRefused, and with PicturesBusy when too many wait already.
    */
   fromPng(bytes: Uint8Array): Promise<Picture>
+  stop(): Promise<void>
 }
 
 export class PictureRefused extends Error {
