@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Config } from '../config/types.ts'
 
 /** What the browser keeps for us. Scripts see none of it. */
@@ -32,17 +33,14 @@ export function cookiesAreSecure({ publicOrigin }: Pick<Config, 'publicOrigin'>)
 /** The cookies of one request, and what its answer changes of them. */
 export class Cookies {
   readonly #secure: boolean
-  readonly #kept = new Map<string, string>()
+  readonly #kept: Map<string, string | undefined>
   readonly #changes = new Map<CookieName, string>()
 
   constructor(header: string | undefined, secure: boolean) {
     this.#secure = secure
-    for (const pair of (header ?? '').slice(0, longestHeader).split(';')) {
-      const equals = pair.indexOf('=')
-      const name = pair.slice(0, Math.max(equals, 0)).trim()
-      // Of two cookies with one name the first is the more specific.
-      if (name !== '' && !this.#kept.has(name)) this.#kept.set(name, pair.slice(equals + 1).trim())
-    }
+    // Of two cookies with one name the library takes the first, which is the more specific. Ours need no decoding.
+    const sent = parseCookie((header ?? '').slice(0, longestHeader), { decode: (text) => text })
+    this.#kept = new Map(Object.entries(sent))
   }
 
   get(name: CookieName): string | undefined {
@@ -74,12 +72,19 @@ export class Cookies {
 
   /** Lax, because the eID app and other services bring people back to us by a link. */
   #line(name: CookieName, text: string, maxAge: number): string {
-    const secure = this.#secure ? '; Secure' : ''
-    return `${this.#fullName(name)}=${text}; Path=/; Max-Age=${maxAge}; HttpOnly${secure}; SameSite=Lax`
+    return stringifySetCookie({
+      name: this.#fullName(name),
+      value: text,
+      path: '/',
+      maxAge,
+      httpOnly: true,
+      secure: this.#secure,
+      sameSite: 'lax',
+    })
   }
 }
 
-/** Small facts in a cookie; whoever holds the browser can change them, so nothing is believed because it stands there. */
+/** Small facts in a cookie. The user of the browser can change them, so they prove nothing. */
 export function packed(facts: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(facts)).toString('base64url')
 }

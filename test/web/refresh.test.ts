@@ -36,7 +36,7 @@ refreshing('an access token that has expired is renewed in passing', async ({ st
   assert.is.not(visitor.held('refresh'), pair.refreshToken)
   assert.is(visitor.told.length, 2)
   for (const line of visitor.told)
-    assert.match(line, /; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/)
+    assert.match(line, /; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   assert.is((await visitor.get('/web/api/v1/themes')).status, 200)
   assert.equal(visitor.told, [])
 })
