@@ -1,4 +1,4 @@
-import { type RecentlyUsed, recentlyUsed } from '../security/recently-used.ts'
+import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
 import { reachable } from './with-deadline.ts'
 
@@ -45,9 +45,9 @@ export async function openNoticedMemory(
 
   function room<T>(most: number): Room<T> {
     let filledAt = changes
-    let answers: RecentlyUsed<{ answer: T; readAt: number }> = recentlyUsed(most)
+    const answers = new LRUCache<string, { answer: T; readAt: number }>({ max: most })
     function current() {
-      if (filledAt !== changes) answers = recentlyUsed(most)
+      if (filledAt !== changes) answers.clear()
       filledAt = changes
       return answers
     }

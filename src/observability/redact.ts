@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const removed = '[redacted]'
 
 const secretName =
@@ -6,15 +8,14 @@ const secretName =
 /** Names that look secret and hold none. */
 const harmless = new Set(['tokens_revoked_before', 'token_type', 'apiKeyId', 'api_key_id'])
 
-const known = new Map<string, boolean>()
-const mostKnown = 10_000
+/** Names may come from outside, so the cache has a limit. */
+const known = new LRUCache<string, boolean>({ max: 10_000 })
 
 function isSecret(name: string): boolean {
   let verdict = known.get(name)
   if (verdict === undefined) {
     verdict = secretName.test(name) && !harmless.has(name)
-    // Names may come from outside; the memory of them must not grow for ever.
-    if (known.size < mostKnown) known.set(name, verdict)
+    known.set(name, verdict)
   }
   return verdict
 }

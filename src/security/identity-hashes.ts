@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { recentlyUsed } from './recently-used.ts'
+import { LRUCache } from 'lru-cache'
 
 export interface IdentityHashes {
   /** For look-up alone: the number itself is never stored. */
@@ -20,7 +20,7 @@ export function createIdentityHashes(secret: string): IdentityHashes {
   const emails = derive(secret, 'tamga e-mail')
   const targets = derive(secret, 'tamga limited target')
   const accounts = derive(secret, 'tamga foreign account')
-  const hashed = recentlyUsed<string>(4096)
+  const hashed = new LRUCache<string, string>({ max: 4096 })
   return {
     nationalId: (nationalId) => createHmac('sha256', nationalIds).update(nationalId).digest(),
     address(address) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { recentlyUsed } from './recently-used.ts'
+import { LRUCache } from 'lru-cache'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
@@ -17,7 +17,7 @@ const LONGEST_ADDRESS = 45
 
 export function networksOf(cidrs: readonly string[]): Networks {
   const ranges = cidrs.map((network) => normalRange(ipaddr.parseCIDR(network)))
-  const known = recentlyUsed<boolean>(REMEMBERED)
+  const known = new LRUCache<string, boolean>({ max: REMEMBERED })
   return {
     any: ranges.length > 0,
     includes(text) {
@@ -38,7 +38,7 @@ export function parseAddress(text: string): Address | undefined {
   return isIP(text) === 0 ? undefined : ipaddr.process(text)
 }
 
-const normals = recentlyUsed<string>(REMEMBERED)
+const normals = new LRUCache<string, string>({ max: REMEMBERED })
 
 /** The one spelling under which an address is counted and kept; undefined where the text is none. */
 export function normalAddress(text: string): string | undefined {

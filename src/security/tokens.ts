@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors/app-error.ts'
 import { createHs256 } from './hs256.ts'
-import { recentlyUsed } from './recently-used.ts'
 
 export const ACCESS_LIFE_MS = 15 * 60_000
 /** How far the clocks of two instances may differ before a token counts as issued in the future. */
@@ -63,7 +63,7 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
   }
 
   // Checking a signature costs many times a look-up, and a client shows the same token again and again.
-  const verified = recentlyUsed<AccessClaims>(VERIFIED_TOKENS_KEPT)
+  const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_KEPT })
 
   function readOnce(token: string): AccessClaims {
     const known = verified.get(token)

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRevocationMemory } from '../../src/domains/sessions/revocation-cache.ts'
-import { recentlyUsed } from '../../src/security/recently-used.ts'
 
 const token = { userId: 'user', sessionId: 'session', tokenId: 'token', issuedAt: 1_000 }
 
@@ -38,20 +37,6 @@ test('a revocation that this instance began leaves it unsure for a minute', () =
     memory.prune(61_000)
     assert.is(memory.size(), 0)
   }
-})
-
-test('what was used last is kept, and never more than the number', () => {
-  const kept = recentlyUsed<number>(100)
-  kept.set('favourite', 0)
-  for (let index = 1; index <= 1_000; index += 1) {
-    kept.set(`key ${index}`, index)
-    assert.is(kept.get('favourite'), 0)
-  }
-  const left = Array.from({ length: 1_000 }, (_, index) => kept.get(`key ${index + 1}`)).filter(
-    (value) => value !== undefined,
-  )
-  assert.ok(left.length < 100)
-  assert.ok(left.includes(1_000))
 })
 
 test.run()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,21 +11,18 @@ const MOST_KEPT = 50_000
  * names. This process remembers longer than the provider answers; across processes the one use of a session counts.
  */
 export function createSeen(clock: Clock): (sessionId: string, certificate: Buffer) => void {
-  const ends = new Map<string, { fingerprint: string; at: number }>()
-
-  function forget(): void {
-    for (const [sessionId, { at }] of ends) {
-      if (ends.size < MOST_KEPT && clock() - at < KEPT_MS) return
-      ends.delete(sessionId)
-    }
-  }
+  const ends = new LRUCache<string, string>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
 
   return (sessionId, certificate) => {
-    forget()
     const fingerprint = createHash('sha256').update(certificate).digest('hex')
     const before = ends.get(sessionId)
-    if (before === undefined) ends.set(sessionId, { fingerprint, at: clock() })
-    else if (before.fingerprint !== fingerprint)
+    if (before === undefined) ends.set(sessionId, fingerprint)
+    else if (before !== fingerprint)
       throw new Refusal('person_mismatch', 'the session ended with another certificate before')
   }
 }

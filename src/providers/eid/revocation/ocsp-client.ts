@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../clock.ts'
 import type { Logger } from '../../../observability/log.ts'
 import { type Breaker, createBreaker } from '../../breaker.ts'
@@ -34,7 +35,9 @@ interface Options {
 
 export function createOcspClient({ send, clock, log }: Options): AskOcsp {
   const breakers = new Map<string, Breaker>()
-  const kept = new Map<string, { status: Promise<Status | undefined>; until: number }>()
+  const kept = new LRUCache<string, { status: Promise<Status | undefined>; until: number }>({
+    max: MOST_KEPT,
+  })
 
   async function answerTo(certificate: Certificate, issuer: Certificate): Promise<OcspAnswer | undefined> {
     for (const address of certificate.ocspAddresses) {
@@ -71,7 +74,6 @@ export function createOcspClient({ send, clock, log }: Options): AskOcsp {
 
     const asking = answerTo(certificate, issuer)
     const entry = { status: asking.then((answer) => answer?.status), until: clock() + RECENT_MS }
-    if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(key, entry)
     const answer = await asking
     if (answer?.status === 'good') entry.until = Math.min(entry.until, answer.nextUpdate ?? entry.until)
