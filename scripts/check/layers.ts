@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
-import { importsOf, localTarget } from '../lib/imports.ts'
+import { importsOf, localTarget, packageName } from '../lib/imports.ts'
 import type { Check } from './check.ts'
 import { domainOf, domainUses, floorOf, partOf } from './house.ts'
 import { importCycles } from './import-cycles.ts'
@@ -114,11 +114,6 @@ function environmentFault(root: string, file: string): string | undefined {
   )
     ? `${file} reads process.env: only config does`
     : undefined
-}
-
-function packageName(specifier: string): string {
-  const [scopeOrName = '', name = ''] = specifier.split('/')
-  return scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName
 }
 
 export const layers: Check = { name: 'layers', faults: async (root) => layerFaults(root) }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesUnder } from '../lib/files.ts'
+import { importClosure, importsOf, packageName, runtimeImportsOf } from '../lib/imports.ts'
 import type { Check } from './check.ts'
 
 interface Manifest {
@@ -33,7 +35,32 @@ function missing({ packages: entries }: Lock): string[] {
   )
 }
 
-/** Exact versions, and a lock file that is whole and installs from whichever registry the installer uses. */
+/** What an operator of a production server runs besides the server. */
+const productionScripts = ['scripts/migrate.ts', 'scripts/audit.ts', 'scripts/keys.ts']
+
+/** A production server is installed without dev dependencies. Only the simulators, which it never starts, need any. */
+function productionFiles(root: string): string[] {
+  const started = filesUnder(root, 'src', '.ts').filter((file) => !file.startsWith('src/simulators/'))
+  const reached = importClosure(root, ...started, ...productionScripts)
+  return [...reached].filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+}
+
+function notInstalled(root: string, { dependencies = {} }: Manifest): string[] {
+  const isMissing = (specifier: string) =>
+    !/^(\.|node:)/.test(specifier) && !(packageName(specifier) in dependencies)
+  return productionFiles(root).flatMap((file) => {
+    const path = join(root, file)
+    const runtime = importsOf(path).some(isMissing) ? runtimeImportsOf(path) : []
+    return runtime
+      .filter(isMissing)
+      .map((specifier) => `${file} imports ${specifier}: production has only what dependencies names`)
+  })
+}
+
+/**
+ * Exact versions, a lock file that is whole and installs from whichever registry the installer uses, and production
+ * code that does without dev dependencies.
+ */
 export const packages: Check = {
   name: 'packages',
   async faults(root) {
@@ -45,6 +72,6 @@ export const packages: Check = {
     const bound = (lock.match(/"resolved": "[^"]*"/g) ?? []).map(
       (address) => `package-lock.json binds an address: ${address}`,
     )
-    return [...loose, ...bound, ...missing(JSON.parse(lock) as Lock)]
+    return [...loose, ...bound, ...missing(JSON.parse(lock) as Lock), ...notInstalled(root, manifest)]
   },
 }

@@ -8,16 +8,34 @@ export function importsOf(file: string): string[] {
   return source.importedFiles.map((imported) => imported.fileName)
 }
 
+/** What is left of the imports when the file runs: those of types alone are gone. */
+export function runtimeImportsOf(file: string): string[] {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: {
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: true,
+    },
+  })
+  return ts.preProcessFile(outputText, true, true).importedFiles.map((imported) => imported.fileName)
+}
+
+/** `@scope/name/file.js` -> `@scope/name`, `name/file.js` -> `name`. */
+export function packageName(specifier: string): string {
+  const [scopeOrName = '', name = ''] = specifier.split('/')
+  return scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName
+}
+
 /** The path, relative to the root, of a file imported relatively; undefined for a package or a Node module. */
 export function localTarget(root: string, importer: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return relative(root, resolve(root, dirname(importer), specifier))
 }
 
-/** All files of the project that a file reaches through its imports, itself included. */
-export function importClosure(root: string, file: string): Set<string> {
+/** All files of the project that files reach through their imports, themselves included. */
+export function importClosure(root: string, ...files: string[]): Set<string> {
   const reached = new Set<string>()
-  const waiting = [file]
+  const waiting = [...files]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reached.has(next)) continue
     reached.add(next)

@@ -155,6 +155,27 @@ check('a lock file that lacks an optional package, of whichever platform, is fou
   })
 })
 
+check(
+  'production code that imports a dev dependency is found; simulators and mere types may',
+  ({ scratch }) => {
+    const changes = {
+      'src/demo/launch.ts': (source: string) => `import { Provider } from 'oidc-provider'\n${source}`,
+      'src/jobs/statements.ts': (source: string) =>
+        `import type { OpenAPIV3 } from 'openapi-types'\n${source}`,
+      'src/simulators/eid/main.ts': (source: string) => `import 'playwright-core'\n${source}`,
+      'scripts/lib/commands.ts': (source: string) => `import '@redocly/openapi-core'\n${source}`,
+      'generated/validators.ts': (source: string) => `export { parse } from 'yaml'\n${source}`,
+    }
+    broken(scratch, changes, () => {
+      const result = scratch.check('packages')
+      assertFault(result, /packages: src\/demo\/launch\.ts imports oidc-provider: production has only/)
+      assertFault(result, /packages: scripts\/lib\/commands\.ts imports @redocly\/openapi-core/)
+      assertFault(result, /packages: generated\/validators\.ts imports yaml/)
+      assert.is(result.output.match(/^fault/gm)?.length, 3, result.output)
+    })
+  },
+)
+
 check('a check that does not exist is refused', ({ scratch }) => {
   const { status, output } = scratch.check('spelling')
   assert.is(status, 2)
