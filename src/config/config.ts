@@ -1,5 +1,5 @@
 import { ConfigError, type ConfigFault } from './config-error.ts'
-import { keepSecrets } from './made-secrets.ts'
+import { loadDevSecrets } from './dev-secrets.ts'
 import { type Environment, parse } from './parse.ts'
 import { crossCheck } from './rules.ts'
 import { isDerived, type Value, type Values } from './setting.ts'
@@ -58,9 +58,9 @@ function makeSecrets(values: Record<string, Value>): string[] {
   }
   if (Object.keys(makers).length === 0) return []
 
-  const { secrets, fresh, file } = keepSecrets(String(values.DATA_DIR), makers)
+  const { secrets, created, file } = loadDevSecrets(String(values.DATA_DIR), makers)
   for (const name of Object.keys(makers)) values[name] = secrets[name]
-  const made = fresh.length > 0 ? [`Made ${fresh.join(', ')} and kept them in ${file}.`] : []
+  const made = created.length > 0 ? [`Made ${created.join(', ')} and kept them in ${file}.`] : []
   return [...made, `${Object.keys(makers).join(', ')} come from ${file}. Production needs them set.`]
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { attentiveSocket } from './attentive-socket.ts'
 import type { DatabaseOptions, Listener } from './database.ts'
+import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 
 const heartbeatMs = 1_000
 const silenceMs = 3_000
@@ -43,7 +43,7 @@ export function createServerListeners({ url, log }: DatabaseOptions & { url: str
       connectionString: url,
       application_name: 'tamga-listener',
       connectionTimeoutMillis: silenceMs,
-      stream: () => attentiveSocket(silenceMs),
+      stream: () => idleTimeoutSocket(silenceMs),
     })
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))

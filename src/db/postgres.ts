@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { attentiveSocket } from './attentive-socket.ts'
 import { postgresTypes } from './column-types.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
 import { makeHandles } from './handles.ts'
+import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { createServerListeners } from './listener.ts'
 import { postgresDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
@@ -59,7 +59,7 @@ function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
     idleTimeoutMillis: silenceMs / 2,
     options: ['-c search_path=public', role && `-c role=${role}`].filter(Boolean).join(' '),
     application_name: role ?? 'tamga',
-    stream: () => attentiveSocket(silenceMs),
+    stream: () => idleTimeoutSocket(silenceMs),
     types: postgresTypes,
   })
   // A connection that breaks between two queries, idle or in a transaction, must not end the process.

@@ -1,4 +1,4 @@
-import { leaveEntry } from '../audit/own-change.ts'
+import { appendAudit } from '../audit/system-entry.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { selectOpenInvite } from '../domains/identity/super-admin/queries.ts'
@@ -63,7 +63,7 @@ function plant(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret'
     const key = await plantKey(tx, services, isEmpty)
     const applications = await plantApplications(tx, services, isEmpty, new Date(clock()))
     for (const subject of [...key.made, ...applications.made.map((id) => `application:${id}`)])
-      leaveEntry(tx, audit, { operation: 'seedDemo', subject, requestId: 'start' })
+      appendAudit(tx, audit, { operation: 'seedDemo', subject, requestId: 'start' })
     return { apiKey: key.secret, clientSecret: applications.secret, invited: invite?.email }
   })
 }

@@ -10,7 +10,7 @@ import type { Mcp } from '../mcp/mcp.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
-import { mayEnter } from './gates.ts'
+import { mayKnow } from './hidden-prefixes.ts'
 import { NodeRequest } from './incoming.ts'
 import { createMounts, isMounted } from './mounts.ts'
 import { createObserver } from './observe.ts'
@@ -66,7 +66,7 @@ export function createRouter(
       operatorHost: config.operatorHost,
       signal: () => callSignal(res, stopping),
     })
-    const entry = mayEnter(request, services)
+    const entry = mayKnow(request, services)
     const refusal = entry === true ? undefined : await refusalOf(entry)
     if (!refusal && isMounted(request.path)) {
       await next()

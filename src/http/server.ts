@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
 import { remembering } from './current-response.ts'
-import { closeGently } from './linger.ts'
+import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -79,7 +79,7 @@ export async function startServer({
       connections.delete(socket)
       silent.delete(socket)
     })
-    closeGently(socket)
+    closeGracefully(socket)
   })
   server.on('clientError', refusals.refuseConnection)
   server.on('drop', () =>

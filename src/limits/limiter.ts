@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
-import { inRounds } from '../db/rounds.ts'
 import { reachable } from '../db/with-deadline.ts'
 import { type Bucket, deleteFullBuckets, type Take, takeTokens } from './queries.ts'
 
@@ -29,7 +29,7 @@ export interface Limiter {
 }
 
 export function createLimiter(database: Pick<Database, 'system'>): Limiter {
-  const takeToken = inRounds<Take, Bucket>({
+  const takeToken = createBatcher<Take, Bucket>({
     keyOf: ({ key }) => key.toString('hex'),
     work: (takes) => takeTokens(database.system, takes),
   })

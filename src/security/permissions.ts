@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
-import { inRounds } from '../db/rounds.ts'
-import { reachable } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
 
 export interface Held {
@@ -42,7 +41,7 @@ interface HeldRow {
 export function createPermissions(database: Pick<Database, 'system'>): Permissions {
   let asked = 0
   // Questions only read, so any may share a round; each is put to the database after it was asked.
-  const ask = inRounds<Question, Held | undefined>({
+  const ask = createBatcher<Question, Held | undefined>({
     keyOf: () => String(asked++),
     work: (questions) => selectHeld(database, questions),
   })

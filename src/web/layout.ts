@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/reply.ts'
 import { assetAddress } from './assets.ts'
 import { type Html, html } from './html.ts'
-import type { Visit } from './visit.ts'
+import type { PageContext } from './page-context.ts'
 
 export interface Sheet {
   title: string
@@ -18,8 +18,8 @@ export interface Sheet {
 const seal = html`<svg class="seal" viewBox="0 0 40 40" aria-hidden="true" focusable="false"><circle cx="20" cy="20" r="18.5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M12 13h16M20 13v15M14.5 28h11M13 20.5h14" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/></svg>`
 
 /** A whole page: what surrounds the content is the same everywhere. */
-export function pageAnswer(visit: Visit, sheet: Sheet): Answer {
-  const { language, say, appearance } = visit
+export function pageAnswer(context: PageContext, sheet: Sheet): Answer {
+  const { language, say, appearance } = context
   const { title, script, content, width = 'narrow', status = 200, reloadAfterSeconds } = sheet
   const other = language === 'mn' ? 'en' : 'mn'
   const page = html`<!doctype html>
@@ -38,8 +38,8 @@ ${script && html`<script type="module" src="${assetAddress(`${script}.js`)}"></s
 <body>
 <a class="skip" href="#content">${say('skip')}</a>
 <header class="top">
-<a class="brand" href="/">${logo(visit)}<span>${appearance.name}</span></a>
-<nav aria-label="${say('languages')}"><a class="language" lang="${other}" hreflang="${other}" href="${languageAddress(visit, other)}">${say('otherLanguage')}</a></nav>
+<a class="brand" href="/">${logo(context)}<span>${appearance.name}</span></a>
+<nav aria-label="${say('languages')}"><a class="language" lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('otherLanguage')}</a></nav>
 </header>
 <main id="content" class="${width}" tabindex="-1">
 ${content}
@@ -59,7 +59,7 @@ ${content}
   }
 }
 
-function logo({ appearance }: Visit): Html {
+function logo({ appearance }: PageContext): Html {
   return appearance.logo ? html`<img class="logo" src="${appearance.logo}" alt="">` : seal
 }
 
@@ -89,7 +89,7 @@ const lasting = new Set([
   'logout_challenge',
 ])
 
-function languageAddress({ path, query }: Visit, language: string): string {
+function languageAddress({ path, query }: PageContext, language: string): string {
   const kept = new URLSearchParams(query)
   // What came back from elsewhere works once and says who somebody is: it does not go into another address.
   for (const name of [...kept.keys()]) if (!lasting.has(name)) kept.delete(name)

@@ -1,3 +1,4 @@
+import type { Page } from './page-context.ts'
 import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
 import { consent } from './pages/consent.ts'
 import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
@@ -11,7 +12,6 @@ import { socialReturn, socialStart } from './pages/social.ts'
 import { ssoReturn, ssoStart } from './pages/sso.ts'
 import { superAdmin } from './pages/superadmin.ts'
 import { verify } from './pages/verify.ts'
-import type { Page } from './visit.ts'
 
 const pages: Readonly<Record<string, Page>> = {
   '/': landing,

@@ -14,12 +14,12 @@ import { assetPrefix } from './assets.ts'
 import { Cookies, cookiesAreSecure } from './cookies.ts'
 import { assetAnswer, themeAnswer } from './files.ts'
 import { assertOwnPage } from './own-page.ts'
+import { type PageContext, seeOther } from './page-context.ts'
 import { absent, faulty } from './pages/absent.ts'
 import { refused } from './pages/refused.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
 import { pageAt } from './routes.ts'
 import { sayingIn } from './texts.ts'
-import { seeOther, type Visit } from './visit.ts'
 
 export interface Web {
   /** Whether an address belongs to the pages. */
@@ -50,7 +50,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     return { request, cookies, language: languageOf(request, cookies, services.defaultLanguage()) }
   }
 
-  async function visitOf(visitor: Visitor): Promise<Visit> {
+  async function visitOf(visitor: Visitor): Promise<PageContext> {
     const { request, language } = visitor
     return {
       ...visitor,
@@ -68,15 +68,15 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     const { request, cookies } = visitor
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new AppError('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } })
-    const visit = await visitOf(visitor)
-    const wished = visit.query.get('lang')
+    const context = await visitOf(visitor)
+    const wished = context.query.get('lang')
     if (wished === 'mn' || wished === 'en') {
       cookies.set('language', wished, languageSeconds)
-      visit.query.delete('lang')
-      return seeOther(visit.query.size > 0 ? `${visit.path}?${visit.query}` : visit.path)
+      context.query.delete('lang')
+      return seeOther(context.query.size > 0 ? `${context.path}?${context.query}` : context.path)
     }
     const found = pageAt(request.path)
-    return found ? found.page(visit, found.parameters) : absent(visit)
+    return found ? found.page(context, found.parameters) : absent(context)
   }
 
   /** What fails there is read by a person, whom nobody can send back. */
@@ -84,9 +84,9 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     const dispatched = await proxy.browse(visitor)
     const { error } = dispatched
     if (!error || !wantsPage(visitor.request)) return dispatched
-    const visit = await visitOf(visitor).catch(() => undefined)
-    if (!visit) return dispatched
-    const page = error.status === 404 ? absent(visit) : refused(visit, error)
+    const context = await visitOf(visitor).catch(() => undefined)
+    if (!context) return dispatched
+    const page = error.status === 404 ? absent(context) : refused(context, error)
     return { ...dispatched, answer: { ...page, headers: { ...dispatched.answer.headers, ...page.headers } } }
   }
 
@@ -94,8 +94,8 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     const plain = failureAnswer(error, 'platform', visitor.language)
     if (error.status < 500) return plain
     // Without a database not even the name of the site is known.
-    const visit = await visitOf(visitor).catch(() => undefined)
-    return visit ? faulty(visit, error.status) : plain
+    const context = await visitOf(visitor).catch(() => undefined)
+    return context ? faulty(context, error.status) : plain
   }
 
   return {
@@ -126,8 +126,8 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     },
     async absent(request, instead) {
       if (request.method !== 'GET' || !wantsPage(request)) return instead
-      const visit = await visitOf(visitorOf(request)).catch(() => undefined)
-      return visit ? { ...instead, answer: absent(visit) } : instead
+      const context = await visitOf(visitorOf(request)).catch(() => undefined)
+      return context ? { ...instead, answer: absent(context) } : instead
     },
   }
 }

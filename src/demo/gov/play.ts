@@ -1,4 +1,4 @@
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { bookSeat } from '../../domains/appointments/book.ts'
 import { cancelCase } from '../../domains/cases/cancel.ts'
@@ -84,7 +84,7 @@ export async function play(scene: Scene, story: Story): Promise<void> {
     const [days] = Object.values(step) as [number]
     await take(scene, { ...told, at: moment(days, index + 1) }, step)
   }
-  leaveEntry(tx, ground.audit, {
+  appendAudit(tx, ground.audit, {
     id: auditEntryId,
     operation: 'seedDemoCases',
     subject: `application:${id}`,

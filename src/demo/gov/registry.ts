@@ -1,4 +1,4 @@
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { ServiceContent } from '../../domains/registry/content.ts'
 import { publishService } from '../../domains/registry/publish.ts'
@@ -95,7 +95,7 @@ export async function raisePrice(tx: Tx, ground: Ground, services: PlantedServic
 
 async function published(tx: Tx, { audit }: Ground, serviceId: string, at: Date) {
   const { service, versionNo } = settled(await publishService(tx, { serviceId, by: null, at }))
-  leaveEntry(tx, audit, {
+  appendAudit(tx, audit, {
     operation: 'seedDemoServices',
     subject: `service:${serviceId}`,
     requestId: 'start',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Audit } from '../../audit/audit.ts'
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
@@ -34,7 +34,7 @@ export function createVisits({ database, audit, clock }: Options): Visits {
         now,
       )
       for (const { id, org_id } of missed)
-        leaveEntry(tx, audit, {
+        appendAudit(tx, audit, {
           operation: 'endMissedAppointments',
           subject: `appointment:${id}`,
           tenantId: org_id,

@@ -1,5 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
 import { expireUnanswered, expireUnpaid } from './expire.ts'
@@ -59,7 +59,7 @@ export function createCaseSweeper({ database, audit, clock, retentionDays }: Gro
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const isDone = await chore.settle(tx, { caseId, auditEntryId, at })
       if (isDone)
-        leaveEntry(tx, audit, {
+        appendAudit(tx, audit, {
           id: auditEntryId,
           operation: 'sweepCases',
           subject: `application:${caseId}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Audit } from '../../audit/audit.ts'
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database, Tx } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export function createOnceOnlyRecords({ database, audit, clock }: Options): Once
     database.transact({ role: 'job' }, 'write', async (tx) => {
       const ids = await change(tx)
       for (const id of ids)
-        leaveEntry(tx, audit, {
+        appendAudit(tx, audit, {
           operation: 'tidyOnceOnly',
           subject: `once-only-fetch:${id}`,
           details: { step },

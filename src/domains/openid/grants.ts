@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock.ts'
+import { createBatcher } from '../../db/batcher.ts'
 import { inBatches } from '../../db/batches.ts'
 import { type Database, type Db, uuidv7 } from '../../db/database.ts'
-import { inRounds } from '../../db/rounds.ts'
-import { reachable } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ActiveToken, ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
 import { deleteExpiredTokens, selectLivingTokens } from './access-token-queries.ts'
@@ -79,7 +78,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   const clientTokens = createClientTokens(stateKey)
   const now = () => new Date(clock())
 
-  const turn = inRounds({
+  const turn = createBatcher({
     keyOf: ({ shown }: QuickTurn) => shown.token.grantId,
     async work(turns) {
       const turned = await reachable(() => turnCurrentGrants(database.system, turns, now()))
@@ -90,7 +89,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   // Many may ask for one token at once, and all can be told together.
   let asked = 0
   const keyOf = () => String(asked++)
-  const find = inRounds({
+  const find = createBatcher({
     keyOf,
     async work(keys: AccessTokenKey[]) {
       const found = await reachable(() => selectLivingTokens(database.system, keys, now()))
@@ -99,7 +98,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
     },
   })
 
-  const holderOf = inRounds({
+  const holderOf = createBatcher({
     keyOf,
     async work(shown: ClientToken[]) {
       const found = await reachable(() => selectTokenHolders(database.system, shown))

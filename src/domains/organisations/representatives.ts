@@ -1,5 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
@@ -37,7 +37,7 @@ export function createRepresentatives({ database, stateRegistry, audit, clock }:
       )
       for (const { user_id } of former) {
         await deleteLink(tx, user_id, regNo)
-        leaveEntry(tx, audit, {
+        appendAudit(tx, audit, {
           operation: 'recheckRepresentatives',
           subject: `organization:${regNo}`,
           details: { user: user_id, unlinked: 'not a representative' },

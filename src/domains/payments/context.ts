@@ -1,5 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
@@ -29,7 +29,7 @@ interface Change {
 
 /** What moves a payment without anybody having asked for it stands in the log all the same. */
 export function leavePaymentEntry(tx: Tx, { audit }: PaymentGround, { paymentId, ...change }: Change): void {
-  leaveEntry(tx, audit, { ...change, subject: `payment:${paymentId}` })
+  appendAudit(tx, audit, { ...change, subject: `payment:${paymentId}` })
 }
 
 export const providerActor = ({ provider }: PaymentGround): string => `provider:${provider.name}`

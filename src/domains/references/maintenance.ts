@@ -1,5 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
-import { leaveEntry } from '../../audit/own-change.ts'
+import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { expireReference } from './end.ts'
@@ -25,7 +25,7 @@ export function createReferenceKeeper({ database, audit, clock }: Options): Refe
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const expired = await expireReference(tx, id, new Date(clock()))
       if (!expired) return false
-      leaveEntry(tx, audit, {
+      appendAudit(tx, audit, {
         operation: 'expireReferences',
         subject: `reference:${id}`,
         tenantId: expired.org_id,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
+import { createBatcher } from '../../db/batcher.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { inRounds } from '../../db/rounds.ts'
-import type { RefreshClaims } from '../../security/tokens.ts'
 import { REFRESH_LIFE, type SessionRow } from './queries.ts'
+import type { RefreshClaims } from '../../security/tokens.ts'
 
 export interface QuickTurn {
   token: RefreshClaims
@@ -22,7 +22,7 @@ export function createQuickTurns(
   db: Db,
   now: () => Date,
 ): (turn: QuickTurn) => Promise<SessionRow | undefined> {
-  return inRounds({
+  return createBatcher({
     keyOf: ({ token }) => token.sessionId,
     async work(turns: QuickTurn[]) {
       const turned = await turnCurrent(db, turns, now())

@@ -1,5 +1,5 @@
 import type { Language } from '../../errors/language.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { refused } from './refused.ts'
 
 const path = '/sign-in/application'
@@ -15,51 +15,51 @@ export const clientName = ({ name_mn, name_en }: Named, language: Language): str
   language === 'mn' ? name_mn : name_en
 
 /** Somebody whom an application sends to sign in; whoever is signed in already goes on at once. */
-export const applicationSignIn: Page = async (visit) => {
-  const challenge = challengeIn(visit, 'login_challenge')
+export const applicationSignIn: Page = async (context) => {
+  const challenge = challengeIn(context, 'login_challenge')
   const here = address(path, { login_challenge: challenge })
-  if (!(await visit.who())) {
-    const { data, error } = await visit.call('getProviderLogin', { query: { login_challenge: challenge } })
-    if (error) return refused(visit, error)
-    speak(visit, data.ui_locales)
+  if (!(await context.who())) {
+    const { data, error } = await context.call('getProviderLogin', { query: { login_challenge: challenge } })
+    if (error) return refused(context, error)
+    speak(context, data.ui_locales)
     return seeOther(address('/sign-in', { return_to: here }))
   }
-  const { data, error } = await visit.call('acceptProviderLogin', { body: { login_challenge: challenge } })
+  const { data, error } = await context.call('acceptProviderLogin', { body: { login_challenge: challenge } })
   if (!error) return seeOther(data.redirect_to)
   // Of a session that has just ended only the browser knew.
   if (error.status === 401) return seeOther(address('/sign-in', { return_to: here }))
   if (error.code === 'provider.sign_in_again')
     return seeOther(address('/sign-in', { fresh: '1', return_to: here }))
-  return refused(visit, error)
+  return refused(context, error)
 }
 
 /** Somebody does not want to sign in; the application is told. */
-export const applicationCancel: Page = async (visit) => {
-  const body = { login_challenge: challengeIn(visit, 'login_challenge') }
-  const { data, error } = await visit.call('rejectProviderLogin', { body })
-  return error ? refused(visit, error) : seeOther(data.redirect_to)
+export const applicationCancel: Page = async (context) => {
+  const body = { login_challenge: challengeIn(context, 'login_challenge') }
+  const { data, error } = await context.call('rejectProviderLogin', { body })
+  return error ? refused(context, error) : seeOther(data.redirect_to)
 }
 
-export const challengeIn = ({ query }: Visit, name: string): string => query.get(name) ?? ''
+export const challengeIn = ({ query }: PageContext, name: string): string => query.get(name) ?? ''
 
 /** For which application somebody signs in, where that is why they are here. */
 export async function applicationAt(
-  visit: Visit,
+  context: PageContext,
   returnTo: string,
 ): Promise<{ name: string; cancel: string } | undefined> {
   const url = new URL(returnTo, 'https://own.invalid')
   const challenge = url.searchParams.get('login_challenge')
   if (url.pathname !== path || challenge === null) return undefined
-  const { data, error } = await visit.call('getProviderLogin', { query: { login_challenge: challenge } })
+  const { data, error } = await context.call('getProviderLogin', { query: { login_challenge: challenge } })
   if (error) return undefined
   return {
-    name: clientName(data.client, visit.language),
+    name: clientName(data.client, context.language),
     cancel: address(`${path}/cancel`, { login_challenge: challenge }),
   }
 }
 
 /** In the language that the application asks for, unless the visitor has chosen one; for this sign-in only. */
-function speak({ cookies }: Visit, locales: readonly string[]): void {
+function speak({ cookies }: PageContext, locales: readonly string[]): void {
   if (cookies.get('language') !== undefined) return
   const wished = locales
     .map((tag) => tag.toLowerCase().split('-')[0])

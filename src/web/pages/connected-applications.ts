@@ -1,31 +1,31 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import type { Visit } from '../visit.ts'
 import { clientName } from './application-sign-in.ts'
 import { moment } from './moment.ts'
 
 type Connected = components['schemas']['ConnectedApplication']
 
 /** The applications that may see what is known of the visitor, with the way to take that back. */
-export async function connectedApplications(visit: Visit): Promise<Html | undefined> {
-  const { say, services } = visit
-  const applications = await allOf(visit)
+export async function connectedApplications(context: PageContext): Promise<Html | undefined> {
+  const { say, services } = context
+  const applications = await allOf(context)
   if (applications.length === 0 && services.config.oauthIssuer === undefined) return undefined
   return html`<section class="connected" aria-labelledby="connected" data-connected>
 <h2 id="connected" tabindex="-1">${say('connected')}</h2>
 <p class="hint">${say('connectedHint')}</p>
 <p class="done" role="status" data-disconnected></p>
 <p data-none ${applications.length > 0 && html`hidden`}>${say('connectedNone')}</p>
-<ul data-applications ${applications.length === 0 && html`hidden`}>${applications.map((one) => entry(visit, one))}</ul>
+<ul data-applications ${applications.length === 0 && html`hidden`}>${applications.map((one) => entry(context, one))}</ul>
 </section>`
 }
 
-async function allOf(visit: Visit): Promise<Connected[]> {
+async function allOf(context: PageContext): Promise<Connected[]> {
   const found: Connected[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: Record<string, string> = { limit: '100', ...(cursor && { cursor }) }
-    const { data, error } = await visit.call('listConnectedApplications', { query })
+    const { data, error } = await context.call('listConnectedApplications', { query })
     if (error) throw error
     found.push(...data.items)
     cursor = data.next_cursor
@@ -33,7 +33,7 @@ async function allOf(visit: Visit): Promise<Connected[]> {
   return found
 }
 
-function entry({ say, language }: Visit, application: Connected): Html {
+function entry({ say, language }: PageContext, application: Connected): Html {
   const name = clientName(application, language)
   const { id, scopes, claims, since, last_used_at, first_party } = application
   const words = [...scopes, ...claims].map((one) => (language === 'mn' ? one.text_mn : one.text_en))

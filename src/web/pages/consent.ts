@@ -1,23 +1,25 @@
 import { selectServiceNames, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { address, type Page, seeOther } from '../page-context.ts'
 import { selectSignedIn } from '../queries.ts'
 import { textsFor } from '../texts.ts'
-import { address, type Page, seeOther } from '../visit.ts'
 import { challengeIn, clientName } from './application-sign-in.ts'
 import { refused } from './refused.ts'
 
 const path = '/sign-in/consent'
 
 /** An application asks what it may know and do; the person decides. */
-export const consent: Page = async (visit) => {
-  const { say, services, language } = visit
-  const challenge = challengeIn(visit, 'consent_challenge')
-  const holder = await visit.who()
+export const consent: Page = async (context) => {
+  const { say, services, language } = context
+  const challenge = challengeIn(context, 'consent_challenge')
+  const holder = await context.who()
   const here = address(path, { consent_challenge: challenge })
   if (!holder) return seeOther(address('/sign-in', { return_to: here }))
-  const { data, error } = await visit.call('getProviderConsent', { query: { consent_challenge: challenge } })
-  if (error) return refused(visit, error)
+  const { data, error } = await context.call('getProviderConsent', {
+    query: { consent_challenge: challenge },
+  })
+  if (error) return refused(context, error)
 
   const { userId, sessionId } = holder
   const scopes: string[] = data.requested_scope
@@ -41,5 +43,5 @@ ${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
 <p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-  return pageAnswer(visit, { title, script: 'consent', content })
+  return pageAnswer(context, { title, script: 'consent', content })
 }

@@ -1,7 +1,7 @@
 import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
+import type { PageContext } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
-import type { Visit } from '../visit.ts'
 
 const scriptTexts = [
   'waiting',
@@ -14,14 +14,14 @@ const scriptTexts = [
 ] as const
 
 /** What the script of the card says: its own words, and why a sign-in failed. */
-export function eidTexts({ say, language }: Visit): string {
+export function eidTexts({ say, language }: PageContext): string {
   const reasons = Object.entries(signInReasons).map(([name, text]) => [name, text[language]])
   return JSON.stringify({ ...textsFor(say, scriptTexts), reasons: Object.fromEntries(reasons) })
 }
 
 /** The ways to prove with the eID who one is, what is shown while that goes on, and what went wrong before. */
-export function eidCard(visit: Visit, failure?: string): Html {
-  const { say } = visit
+export function eidCard(context: PageContext, failure?: string): Html {
+  const { say } = context
   return html`<p class="visually-hidden" role="status" data-said></p>
 <div data-panel="failed" class="alert" role="alert" ${failure === undefined && html`hidden`}>
 <h2 tabindex="-1">${say('failedTitle')}</h2>
@@ -29,26 +29,26 @@ export function eidCard(visit: Visit, failure?: string): Html {
 <p class="actions"><button type="button" class="button quiet" data-again>${say('again')}</button></p>
 </div>
 <div data-panel="choose" class="ways" data-ways>
-${appWay(visit)}
-${qrWay(visit)}
-${idWay(visit)}
+${appWay(context)}
+${qrWay(context)}
+${idWay(context)}
 <p class="unfold" hidden><button type="button" class="plain" data-unfold aria-expanded="false" aria-controls="qr-way">${say('otherDevice')}</button></p>
 </div>
-${pushPanel(visit)}
+${pushPanel(context)}
 <div data-panel="done" class="panel centred" hidden>
 <p class="big-mark" aria-hidden="true">✓</p>
 <h2 tabindex="-1">${say('approved')}</h2>
 </div>`
 }
 
-function appWay({ say }: Visit): Html {
+function appWay({ say }: PageContext): Html {
   return html`<div class="way app">
 <a class="button large" data-app-link aria-disabled="true" role="link">${say('openApp')}</a>
 <p class="hint" data-app-hint>${say('openAppHint')}</p>
 </div>`
 }
 
-function qrWay({ say }: Visit): Html {
+function qrWay({ say }: PageContext): Html {
   return html`<section class="way qr" id="qr-way" aria-labelledby="by-qr">
 <h2 id="by-qr">${say('byQr')}</h2>
 <div class="qr-frame" data-qr-frame aria-busy="true">
@@ -61,7 +61,7 @@ function qrWay({ say }: Visit): Html {
 </section>`
 }
 
-function idWay({ say }: Visit): Html {
+function idWay({ say }: PageContext): Html {
   return html`<section class="way by-id" aria-labelledby="by-id">
 <h2 id="by-id">${say('byId')}</h2>
 <p class="hint">${say('byIdHint')}</p>
@@ -75,7 +75,7 @@ function idWay({ say }: Visit): Html {
 </section>`
 }
 
-function pushPanel({ say }: Visit): Html {
+function pushPanel({ say }: PageContext): Html {
   return html`<div data-panel="push" class="panel centred" hidden>
 <h2 tabindex="-1">${say('pushTitle')}</h2>
 <p>${say('pushLead')}</p>

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { address, type Page } from '../page-context.ts'
 import { type Say, type TextName, textsFor } from '../texts.ts'
-import { address, type Page } from '../visit.ts'
 
 /** What is accepted, and what came of it. */
 interface Words {
@@ -21,9 +21,9 @@ interface Operations {
  */
 const invitationTo =
   (path: string, { accept, verify }: Operations, { lead, accepted }: Words): Page =>
-  async (visit) => {
-    const { say } = visit
-    const isSignedIn = (await visit.who()) !== undefined
+  async (context) => {
+    const { say } = context
+    const isSignedIn = (await context.who()) !== undefined
     const texts = JSON.stringify({
       ...textsFor(say, ['offline', 'tooMany', 'invitationMissing', 'invitationDone', 'invitationVoid']),
       roles: {
@@ -50,7 +50,7 @@ ${verify && offer(say, verify)}
 ${isSignedIn && html`<p class="actions" data-onward hidden><a class="button" href="/me">${say('toMe')}</a></p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-    return pageAnswer(visit, { title: say('invitationTitle'), script: 'invitation', content })
+    return pageAnswer(context, { title: say('invitationTitle'), script: 'invitation', content })
   }
 
 /** Filled in by the script, which alone has the token. */

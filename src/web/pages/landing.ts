@@ -1,9 +1,9 @@
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import type { Page } from '../visit.ts'
+import type { Page } from '../page-context.ts'
 
-export const landing: Page = async (visit) => {
-  const { say, appearance, cookies } = visit
+export const landing: Page = async (context) => {
+  const { say, appearance, cookies } = context
   const signedIn = cookies.get('refresh') !== undefined
   const content = html`<section class="card hero">
 <div>
@@ -17,5 +17,5 @@ export const landing: Page = async (visit) => {
   }</p>
 <p class="hint">${say('noPasswords')}</p>
 </section>`
-  return pageAnswer(visit, { title: say('landingTitle'), content })
+  return pageAnswer(context, { title: say('landingTitle'), content })
 }

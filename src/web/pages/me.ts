@@ -3,8 +3,8 @@ import type { Language } from '../../errors/language.ts'
 import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { moment } from './moment.ts'
 import { reasonIn } from './sign-in.ts'
@@ -12,9 +12,9 @@ import { reasonIn } from './sign-in.ts'
 type Profile = components['schemas']['MyProfile']
 
 /** Who is signed in, since when, with what linked, who may see their data, and the way out. */
-export const me: Page = async (visit) => {
-  const { say, query } = visit
-  const { data, error } = await visit.call('getMyProfile')
+export const me: Page = async (context) => {
+  const { say, query } = context
+  const { data, error } = await context.call('getMyProfile')
   if (error?.status === 401) return seeOther(address('/sign-in', { return_to: '/me' }))
   if (error) throw error
   const person: Profile = data
@@ -22,25 +22,25 @@ export const me: Page = async (visit) => {
   const texts = JSON.stringify(
     textsFor(say, ['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected']),
   )
-  const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(visit, person)}>
+  const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(context, person)}>
 <div>
 <p class="eyebrow"><span class="dot" aria-hidden="true"></span>${say('meTitle')}</p>
 <h1>${nameOf(person) ?? person.civil_id ?? say('meTitle')}</h1>
 </div>
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
-${failure(visit)}
-${facts(visit, person)}
-${linkedAccounts(visit, person.linked_accounts)}
-${await connectedApplications(visit)}
+${failure(context)}
+${facts(context, person)}
+${linkedAccounts(context, person.linked_accounts)}
+${await connectedApplications(context)}
 <p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(visit, person)}</p>
+<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-  return pageAnswer(visit, { title: say('meTitle'), script: 'me', content })
+  return pageAnswer(context, { title: say('meTitle'), script: 'me', content })
 }
 
 /** Who came by the shared sign-in leaves it too, and comes back to the start page. */
-function afterSso({ services }: Visit, { session }: Profile): Html | undefined {
+function afterSso({ services }: PageContext, { session }: Profile): Html | undefined {
   return session.method === 'sso' ? html`data-after-sso="${services.config.publicOrigin}/"` : undefined
 }
 
@@ -49,7 +49,7 @@ function nameOf({ family_name, given_name }: Profile): string | undefined {
   return name === '' ? undefined : name
 }
 
-function failure({ query, language }: Visit): Html | undefined {
+function failure({ query, language }: PageContext): Html | undefined {
   const reason = reasonIn(query)
   return reason && html`<p class="alert" role="alert">${signInReasons[reason][language]}</p>`
 }
@@ -66,18 +66,18 @@ const methods: Record<string, Record<Language, string>> = {
 }
 
 /** Where the rights of a super admin are opened, or were. */
-function toSuperAdmin({ say }: Visit, { super_admin }: Profile): Html | undefined {
+function toSuperAdmin({ say }: PageContext, { super_admin }: Profile): Html | undefined {
   return super_admin ? html`<a class="button quiet" href="/superadmin">${say('toSuperAdmin')}</a>` : undefined
 }
 
-function facts({ say, language }: Visit, { civil_id, session }: Profile): Html {
+function facts({ say, language }: PageContext, { civil_id, session }: Profile): Html {
   const { method, signed_in_at, renew_before, ends_at } = session
   const rows: [string, Html | string | undefined][] = [
     [say('civilId'), civil_id ?? undefined],
     [say('method'), methods[method]?.[language]],
     [say('since'), moment(signed_in_at, language)],
     [say('until'), moment(ends_at, language)],
-    // Each visit moves it on, up to the end.
+    // Each context moves it on, up to the end.
     [say('untilIdle'), renew_before < ends_at ? moment(renew_before, language) : undefined],
   ]
   return html`<dl class="facts">${rows
@@ -85,7 +85,7 @@ function facts({ say, language }: Visit, { civil_id, session }: Profile): Html {
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-function linkedAccounts({ say, services }: Visit, linked: readonly string[]): Html | undefined {
+function linkedAccounts({ say, services }: PageContext, linked: readonly string[]): Html | undefined {
   const providers = services.social.providers()
   if (providers.length === 0) return undefined
   return html`<section class="linked" aria-labelledby="linked">

@@ -1,8 +1,8 @@
 import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { type TextName, textsFor } from '../texts.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 import { reasonIn } from './sign-in.ts'
 import { broughtBack, stillWaiting } from './sign-in-return.ts'
@@ -21,10 +21,10 @@ const stepNames: Record<Step, TextName> = {
 const scriptTexts = ['emailSent', 'sixDigits', 'copied', 'stepDone'] as const
 
 /** The four steps by which somebody who was invited becomes a super admin. The server knows which is due. */
-export const onboarding: Page = async (visit) => {
-  const { say, cookies, query } = visit
+export const onboarding: Page = async (context) => {
+  const { say, cookies, query } = context
   const callback = broughtBack(query)
-  if (callback) return eidReturn(visit, callback)
+  if (callback) return eidReturn(context, callback)
   const asked = steps.find((step) => step === query.get('step'))
   const begun = cookies.get('onboarding') !== undefined
   // Without its secret the onboarding cannot go on, whatever the address says.
@@ -32,39 +32,39 @@ export const onboarding: Page = async (visit) => {
     return seeOther('/superadmin/onboarding?sso_error=step_order')
   const step = asked ?? 'social'
 
-  const texts = JSON.stringify({ ...JSON.parse(eidTexts(visit)), ...textsFor(say, scriptTexts) })
+  const texts = JSON.stringify({ ...JSON.parse(eidTexts(context)), ...textsFor(say, scriptTexts) })
   const content = html`<section class="card onboarding" data-onboarding data-card data-step="${step}" data-texts="${texts}">
 <div class="head">
 <p class="eyebrow plain">${say('adminTitle')}</p>
 <h1>${say('onboardTitle')}</h1>
 <p class="lead">${say('onboardLead')}</p>
 </div>
-${progress(visit, step)}
+${progress(context, step)}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 <div class="alert" role="alert" data-trouble ${reasonIn(query) === undefined && html`hidden`}>
-<p data-trouble-words>${failureOf(visit)}</p>
+<p data-trouble-words>${failureOf(context)}</p>
 <p class="actions">${reasonIn(query) === 'already_superadmin' && html`<a class="button" href="/superadmin">${say('toSignIn')}</a>`}<a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>
 </div>
-${panel('social', step, socialStep(visit))}
-${panel('eid', step, html`<h2 tabindex="-1">${say('stepEidLead')}</h2>${eidCard(visit)}`)}
-${panel('email', step, emailStep(visit))}
-${panel('totp', step, totpStep(visit))}
-${panel('recovery', step, recoveryStep(visit))}
+${panel('social', step, socialStep(context))}
+${panel('eid', step, html`<h2 tabindex="-1">${say('stepEidLead')}</h2>${eidCard(context)}`)}
+${panel('email', step, emailStep(context))}
+${panel('totp', step, totpStep(context))}
+${panel('recovery', step, recoveryStep(context))}
 </section>`
-  return pageAnswer(visit, { title: say('onboardTitle'), script: 'onboarding', width: 'wide', content })
+  return pageAnswer(context, { title: say('onboardTitle'), script: 'onboarding', width: 'wide', content })
 }
 
 /** The eID app has come back on the same device. */
-async function eidReturn(visit: Visit, callback: Record<string, string>) {
-  const { data, error } = await visit.call('pollSuperAdminEid', { body: { callback } })
+async function eidReturn(context: PageContext, callback: Record<string, string>) {
+  const { data, error } = await context.call('pollSuperAdminEid', { body: { callback } })
   const failed = (reason: string) =>
     seeOther(address('/superadmin/onboarding', { step: 'eid', sso_error: reason }))
   if (error) return failed(reasonOf(error))
   if (data.state === 'COMPLETE') return seeOther('/superadmin/onboarding?step=email')
-  return data.state === 'pending' ? stillWaiting(visit) : failed(data.sso_error ?? 'provider_invalid')
+  return data.state === 'pending' ? stillWaiting(context) : failed(data.sso_error ?? 'provider_invalid')
 }
 
-function failureOf({ query, language }: Visit): string | undefined {
+function failureOf({ query, language }: PageContext): string | undefined {
   const reason = reasonIn(query)
   return reason && signInReasons[reason][language]
 }
@@ -73,7 +73,7 @@ function panel(name: Step | 'recovery', current: Step, content: Html): Html {
   return html`<div class="step" data-step-panel="${name}" ${name !== current && html`hidden`}>${content}</div>`
 }
 
-function progress({ say }: Visit, current: Step): Html {
+function progress({ say }: PageContext, current: Step): Html {
   const reached = steps.indexOf(current)
   return html`<ol class="progress" aria-label="${say('onboardSteps')}">${steps.map(
     (step, index) =>
@@ -81,7 +81,7 @@ function progress({ say }: Visit, current: Step): Html {
   )}</ol>`
 }
 
-function socialStep({ say, services }: Visit): Html {
+function socialStep({ say, services }: PageContext): Html {
   const providers = services.social.providers()
   const ways = providers.map(
     ({ name, label }) =>
@@ -91,14 +91,14 @@ function socialStep({ say, services }: Visit): Html {
 ${providers.length === 0 ? html`<p class="alert">${say('notSetUp')}</p>` : html`<p class="buttons">${ways}</p>`}`
 }
 
-function emailStep({ say }: Visit): Html {
+function emailStep({ say }: PageContext): Html {
   return html`<h2 tabindex="-1">${say('stepEmailLead')}</h2>
 <p class="notice" role="status" data-sent hidden></p>
 <p class="actions"><button type="button" class="button" data-send data-again-words="${say('emailAgain')}">${say('emailSend')}</button></p>
 ${codeForm({ name: 'email', label: say('emailCode'), button: say('mfaVerify'), hidden: true })}`
 }
 
-function totpStep({ say }: Visit): Html {
+function totpStep({ say }: PageContext): Html {
   return html`<h2 tabindex="-1">${say('stepTotpLead')}</h2>
 <div class="totp">
 <div class="qr-frame"><img data-totp-qr alt="${say('totpAlt')}" width="232" height="232" hidden><span class="spinner" data-totp-wait aria-hidden="true"></span></div>
@@ -126,7 +126,7 @@ function codeForm({ name, label, button, hidden }: CodeForm): Html {
 </form>`
 }
 
-function recoveryStep({ say }: Visit): Html {
+function recoveryStep({ say }: PageContext): Html {
   return html`<h2 tabindex="-1">${say('recoveryTitle')}</h2>
 <p>${say('recoveryLead')}</p>
 <ul class="recovery" data-recovery></ul>

@@ -3,13 +3,13 @@ import type { AppError } from '../../errors/app-error.ts'
 import { messageFor } from '../../errors/messages.ts'
 import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
-import type { Visit } from '../visit.ts'
+import type { PageContext } from '../page-context.ts'
 import { faulty } from './absent.ts'
 
 /** Somebody came from an application and cannot go on. */
-export function refused(visit: Visit, error: AppError): Answer {
-  if (error.status >= 500) return faulty(visit, error.status)
-  const { say, language, request } = visit
+export function refused(context: PageContext, error: AppError): Answer {
+  if (error.status >= 500) return faulty(context, error.status)
+  const { say, language, request } = context
   const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
   const actions = html`<a class="button" href="/">${say('toStart')}</a>`
   const content = messageCard({
@@ -18,5 +18,5 @@ export function refused(visit: Visit, error: AppError): Answer {
     more,
     actions,
   })
-  return pageAnswer(visit, { title: say('refusedTitle'), status: error.status, content })
+  return pageAnswer(context, { title: say('refusedTitle'), status: error.status, content })
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '../../contract/reply.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { returnToOf } from './sign-in.ts'
 
 const form = /^[A-Za-z0-9_-]{1,128}$/
@@ -19,31 +19,31 @@ export function broughtBack(query: URLSearchParams): Record<string, string> | un
  * The eID app has come back on the same device. Only the browser that started the sign-in holds its cookie, and only the
  * app knows the two values; both together sign in. What stands in the address works once and is left behind.
  */
-export const signInReturn: Page = async (visit) => {
-  const { query } = visit
+export const signInReturn: Page = async (context) => {
+  const { query } = context
   const callback = broughtBack(query)
   if (!callback) return failed('callback_invalid')
-  const { data, error } = await visit.call('pollEidSignIn', { body: { callback } })
+  const { data, error } = await context.call('pollEidSignIn', { body: { callback } })
   if (error) {
     if (error.status >= 500) throw error
     return failed(error.signInReason ?? 'callback_invalid')
   }
-  if (data.state === 'COMPLETE') return seeOther(returnPath(returnToOf(visit)))
+  if (data.state === 'COMPLETE') return seeOther(returnPath(returnToOf(context)))
   if (data.state !== 'pending') return failed(data.sso_error ?? 'provider_invalid')
 
-  return stillWaiting(visit)
+  return stillWaiting(context)
 
   function failed(reason: string) {
-    return seeOther(address('/sign-in', { sso_error: reason, return_to: returnToOf(visit) }))
+    return seeOther(address('/sign-in', { sso_error: reason, return_to: returnToOf(context) }))
   }
 }
 
 /** Asks again by itself, also without scripts. */
-export function stillWaiting(visit: Visit): Answer {
-  const { say } = visit
+export function stillWaiting(context: PageContext): Answer {
+  const { say } = context
   const content = html`<section class="card message" aria-busy="true">
 <h1>${say('returnTitle')}</h1>
 <p class="lead" role="status"><span class="spinner" aria-hidden="true"></span>${say('returnLead')}</p>
 </section>`
-  return pageAnswer(visit, { title: say('returnTitle'), reloadAfterSeconds: 2, content })
+  return pageAnswer(context, { title: say('returnTitle'), reloadAfterSeconds: 2, content })
 }

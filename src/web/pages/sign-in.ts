@@ -2,21 +2,21 @@ import { type SignInReason, signInReasons } from '../../errors/sign-in-reasons.t
 import { packed, unpacked } from '../cookies.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { applicationAt } from './application-sign-in.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 
 const returnSeconds = 15 * 60
 
 /** The sign-in card, or the way to the shared sign-in where people do not sign in here. */
-export const signIn: Page = async (visit) => {
-  const { query, cookies, services } = visit
+export const signIn: Page = async (context) => {
+  const { query, cookies, services } = context
   const returnTo = returnPath(query.get('return_to'))
   const reason = reasonIn(query)
   // An application may ask for a new sign-in, although somebody is signed in.
   const fresh = query.has('fresh') ? '1' : undefined
-  if (!fresh && (await visit.who())) return seeOther(returnTo)
+  if (!fresh && (await context.who())) return seeOther(returnTo)
   // The ways back from apps and other services know nothing of it.
   if (query.has('return_to')) cookies.set('return', packed({ path: returnTo }), returnSeconds)
   else if (reason === undefined) cookies.clear('return')
@@ -25,13 +25,13 @@ export const signIn: Page = async (visit) => {
     const start = address('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh })
     return reason === undefined && !query.has('signed_out')
       ? seeOther(start)
-      : sharedSignIn(visit, reason, start)
+      : sharedSignIn(context, reason, start)
   }
-  return card(visit, reason, returnTo, await applicationAt(visit, returnTo))
+  return card(context, reason, returnTo, await applicationAt(context, returnTo))
 }
 
 /** Where a visitor wanted to go before the way led over another place. */
-export function returnToOf({ cookies }: Visit): string | undefined {
+export function returnToOf({ cookies }: PageContext): string | undefined {
   const { path } = unpacked(cookies.get('return'))
   return typeof path === 'string' ? returnPath(path) : undefined
 }
@@ -42,42 +42,42 @@ export function reasonIn(query: URLSearchParams): SignInReason | undefined {
   return name !== null && Object.hasOwn(signInReasons, name) ? (name as SignInReason) : undefined
 }
 
-function sharedSignIn(visit: Visit, reason: SignInReason | undefined, start: string) {
-  const { say, language, query } = visit
+function sharedSignIn(context: PageContext, reason: SignInReason | undefined, start: string) {
+  const { say, language, query } = context
   const signedOut = query.has('signed_out') ? say('signedOut') : say('ssoLead')
   const lead = reason ? signInReasons[reason][language] : signedOut
   const actions = html`<a class="button" href="${start}">${reason ? say('again') : say('toSso')}</a>`
   const title = reason ? say('failedTitle') : say('signInTitle')
-  return pageAnswer(visit, { title, content: messageCard({ title, lead, actions }) })
+  return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
 }
 
 function card(
-  visit: Visit,
+  context: PageContext,
   reason: SignInReason | undefined,
   returnTo: string,
   application: { name: string; cancel: string } | undefined,
 ) {
-  const { say, language, query } = visit
+  const { say, language, query } = context
   const failure = reason && signInReasons[reason][language]
   const why = query.has('fresh') ? 'freshNeeded' : 'forApplication'
   const lead = application ? say(why, { name: application.name }) : say('signInLead')
   // Whoever reloads the page goes on with the code that they have; whoever comes anew has none to ask for.
-  const underWay = visit.cookies.get('eid') !== undefined
-  const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(visit)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
+  const underWay = context.cookies.get('eid') !== undefined
+  const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
 <div class="head">
 <h1>${say('signInTitle')}</h1>
 <p class="lead">${lead}</p>
 </div>
 ${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
-${eidCard(visit, failure)}
-${socialWays(visit)}
+${eidCard(context, failure)}
+${socialWays(context)}
 ${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
 </section>`
-  return pageAnswer(visit, { title: say('signInTitle'), script: 'sign-in', width: 'wide', content })
+  return pageAnswer(context, { title: say('signInTitle'), script: 'sign-in', width: 'wide', content })
 }
 
-function socialWays({ say, services, query }: Visit): Html | undefined {
+function socialWays({ say, services, query }: PageContext): Html | undefined {
   const providers = services.social.providers()
   if (providers.length === 0) return undefined
   const returnTo = query.get('return_to') ?? undefined

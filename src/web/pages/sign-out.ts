@@ -1,14 +1,14 @@
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { type Page, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
-import { type Page, seeOther } from '../visit.ts'
 import { challengeIn } from './application-sign-in.ts'
 
 /** Somebody was led here to log out, by whom is not sure; so they are asked. */
-export const signOut: Page = async (visit) => {
-  const { say } = visit
-  if (!(await visit.who())) return seeOther('/sign-in?signed_out=1')
-  const challenge = challengeIn(visit, 'logout_challenge')
+export const signOut: Page = async (context) => {
+  const { say } = context
+  if (!(await context.who())) return seeOther('/sign-in?signed_out=1')
+  const challenge = challengeIn(context, 'logout_challenge')
   const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
   const content = html`<section class="card message" data-leave="${challenge}" data-texts="${texts}">
 <div>
@@ -19,5 +19,5 @@ export const signOut: Page = async (visit) => {
 <p class="actions"><button type="button" class="button" data-confirm>${say('signOut')}</button> <a class="button quiet" href="/me">${say('leaveStay')}</a></p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-  return pageAnswer(visit, { title: say('leaveTitle'), script: 'sign-out', content })
+  return pageAnswer(context, { title: say('leaveTitle'), script: 'sign-out', content })
 }

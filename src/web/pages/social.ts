@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AppError } from '../../errors/app-error.ts'
 import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { packed, unpacked } from '../cookies.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
 import { absent } from './absent.ts'
 
 const flowSeconds = 10 * 60
@@ -19,11 +19,11 @@ const startOf: Record<Purpose, string> = {
 }
 
 /** Sends somebody to a social provider; what ties the answer to this browser stays in a cookie. */
-export const socialStart: Page = async (visit, { provider = '' }) => {
-  const { services, query, cookies, request } = visit
-  if (!services.social.providers().some(({ name }) => name === provider)) return absent(visit)
+export const socialStart: Page = async (context, { provider = '' }) => {
+  const { services, query, cookies, request } = context
+  if (!services.social.providers().some(({ name }) => name === provider)) return absent(context)
   const purpose = purposes.find((name) => name === query.get('purpose')) ?? 'sign-in'
-  const sessionId = purpose === 'link' ? (await visit.who())?.sessionId : undefined
+  const sessionId = purpose === 'link' ? (await context.who())?.sessionId : undefined
   // Nobody links an account because a foreign page sent them here.
   if (purpose === 'link' && (!sessionId || request.header('sec-fetch-site') === 'cross-site'))
     return seeOther('/me')
@@ -32,7 +32,7 @@ export const socialStart: Page = async (visit, { provider = '' }) => {
   const returnTo = query.has('return_to') ? returnPath(query.get('return_to')) : undefined
   cookies.set('flow', packed({ provider, purpose, state, nonce, verifier, sessionId, returnTo }), flowSeconds)
   const url = await services.social.authorizationUrl(provider, {
-    redirectUri: redirectUri(visit),
+    redirectUri: redirectUri(context),
     state,
     nonce,
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -41,8 +41,8 @@ export const socialStart: Page = async (visit, { provider = '' }) => {
 }
 
 /** Somebody comes back from a social provider. */
-export const socialReturn: Page = async (visit) => {
-  const { cookies, query } = visit
+export const socialReturn: Page = async (context) => {
+  const { cookies, query } = context
   const flow = unpacked(cookies.get('flow')) as Record<string, string | undefined>
   cookies.clear('flow')
   const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
@@ -66,17 +66,18 @@ export const socialReturn: Page = async (visit) => {
     provider: flow.provider,
     code,
     code_verifier: flow.verifier,
-    redirect_uri: redirectUri(visit),
+    redirect_uri: redirectUri(context),
     nonce: flow.nonce,
   }
   if (purpose === 'onboarding') {
-    const { error } = await visit.call('startSuperAdminOnboarding', { body })
+    const { error } = await context.call('startSuperAdminOnboarding', { body })
     return error ? failed(reasonOf(error)) : seeOther('/superadmin/onboarding?step=eid')
   }
   // Whoever began to link must still be the one who is signed in.
-  if (purpose === 'link' && (await visit.who())?.sessionId !== flow.sessionId) return failed('state_invalid')
+  if (purpose === 'link' && (await context.who())?.sessionId !== flow.sessionId)
+    return failed('state_invalid')
   const iss = query.get('iss')
-  const { error } = await visit.call('exchangeSocialCode', {
+  const { error } = await context.call('exchangeSocialCode', {
     body: { ...body, ...(iss === null ? {} : { iss }) },
     asStranger: purpose === 'sign-in',
   })
@@ -86,7 +87,8 @@ export const socialReturn: Page = async (visit) => {
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
-const redirectUri = ({ services }: Visit): string => `${services.config.publicOrigin}/sign-in/social/return`
+const redirectUri = ({ services }: PageContext): string =>
+  `${services.config.publicOrigin}/sign-in/social/return`
 
 /** What has no reason of its own is a failure of the platform, and shown as such. */
 export function reasonOf(error: AppError): string {

@@ -1,19 +1,19 @@
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
-import { address, type Page, seeOther, type Visit } from '../visit.ts'
 
 /** The second factor of a super admin; afterwards, that it was shown. */
-export const superAdmin: Page = async (visit) => {
-  const holder = await visit.who()
+export const superAdmin: Page = async (context) => {
+  const holder = await context.who()
   if (!holder) return seeOther(address('/sign-in', { return_to: '/superadmin' }))
-  return holder.elevated ? elevated(visit) : secondFactor(visit)
+  return holder.elevated ? elevated(context) : secondFactor(context)
 }
 
 const scriptTexts = ['offline', 'tooMany', 'sixDigits', 'mfaTooOld'] as const
 
-function secondFactor(visit: Visit) {
-  const { say } = visit
+function secondFactor(context: PageContext) {
+  const { say } = context
   const texts = JSON.stringify(textsFor(say, scriptTexts))
   const content = html`<section class="card" data-mfa data-texts="${texts}">
 <div class="head">
@@ -38,11 +38,11 @@ function secondFactor(visit: Visit) {
 <p class="other"><button type="button" class="plain" data-other>${say('mfaApp')}</button></p>
 </form>
 </section>`
-  return pageAnswer(visit, { title: say('mfaTitle'), script: 'superadmin', content })
+  return pageAnswer(context, { title: say('mfaTitle'), script: 'superadmin', content })
 }
 
-function elevated(visit: Visit) {
-  const { say } = visit
+function elevated(context: PageContext) {
+  const { say } = context
   const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
   const content = html`<section class="card" data-me data-texts="${texts}">
 <div>
@@ -53,5 +53,5 @@ function elevated(visit: Visit) {
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button><a class="button quiet" href="/me">${say('toMe')}</a></p>
 </section>`
-  return pageAnswer(visit, { title: say('elevatedTitle'), script: 'me', content })
+  return pageAnswer(context, { title: say('elevatedTitle'), script: 'me', content })
 }

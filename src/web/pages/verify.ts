@@ -2,8 +2,8 @@ import type { components } from '../../../generated/platform.d.ts'
 import { localTime } from '../../text/moment.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
+import type { Page, PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import type { Page, Visit } from '../visit.ts'
 import { faulty } from './absent.ts'
 
 type Check = components['schemas']['ReferenceVerification']
@@ -16,13 +16,15 @@ const words: Record<Check['status'], { title: TextName; lead: TextName }> = {
 }
 
 /** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
-export const verify: Page = async (visit, { code = '' }) => {
+export const verify: Page = async (context, { code = '' }) => {
   const typed = decoded(code)
-  if (typed === undefined) return unknown(visit)
-  const { data, error } = await visit.call('verifyReference', { path: { code: typed }, asStranger: true })
-  if (!error) return found(visit, data as Check)
-  if (error.status === 404 || error.status === 400) return unknown(visit)
-  return error.status === 429 ? tooMany(visit, error.headers?.['Retry-After']) : faulty(visit, error.status)
+  if (typed === undefined) return unknown(context)
+  const { data, error } = await context.call('verifyReference', { path: { code: typed }, asStranger: true })
+  if (!error) return found(context, data as Check)
+  if (error.status === 404 || error.status === 400) return unknown(context)
+  return error.status === 429
+    ? tooMany(context, error.headers?.['Retry-After'])
+    : faulty(context, error.status)
 }
 
 function decoded(segment: string): string | undefined {
@@ -33,8 +35,8 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-function found(visit: Visit, check: Check) {
-  const { say, language } = visit
+function found(context: PageContext, check: Check) {
+  const { say, language } = context
   const { title, lead } = words[check.status]
   const isMn = language === 'mn'
   const facts: [TextName, string][] = [
@@ -55,19 +57,19 @@ function found(visit: Visit, check: Check) {
 <p class="hint">${say('verifyCompare')}</p>
 <p class="hint">${say('verifyDigest')}<br><code>${check.jws_sha256}</code></p>
 </section>`
-  return pageAnswer(visit, { title: say(title), content })
+  return pageAnswer(context, { title: say(title), content })
 }
 
-function unknown(visit: Visit) {
-  const { say } = visit
+function unknown(context: PageContext) {
+  const { say } = context
   const content = messageCard({ title: say('verifyUnknown'), lead: say('verifyUnknownLead') })
-  return pageAnswer(visit, { title: say('verifyUnknown'), status: 404, content })
+  return pageAnswer(context, { title: say('verifyUnknown'), status: 404, content })
 }
 
-function tooMany(visit: Visit, seconds = '60') {
-  const { say } = visit
+function tooMany(context: PageContext, seconds = '60') {
+  const { say } = context
   const content = messageCard({ title: say('verifyEyebrow'), lead: say('tooMany', { seconds }) })
-  const answer = pageAnswer(visit, { title: say('verifyEyebrow'), status: 429, content })
+  const answer = pageAnswer(context, { title: say('verifyEyebrow'), status: 429, content })
   return { ...answer, headers: { ...answer.headers, 'Retry-After': seconds } }
 }
 

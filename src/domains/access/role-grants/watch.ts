@@ -1,4 +1,4 @@
-import { leaveEntry } from '../../../audit/own-change.ts'
+import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Services } from '../../../contract/services.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
@@ -61,7 +61,7 @@ function leaveGrantEntry(
   grant: GrantRow,
   { state, reason }: SigningEnd,
 ): void {
-  leaveEntry(tx, audit, {
+  appendAudit(tx, audit, {
     operation: 'completeRoleGrant',
     subject: `user:${grant.user_id}`,
     outcome: state === 'completed' ? 'done' : 'refused',

@@ -1,8 +1,9 @@
 import type { Audit } from '../../../audit/audit.ts'
-import { leaveEntry } from '../../../audit/own-change.ts'
+import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Clock } from '../../../clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
+import type { EvidenceFiles } from '../../../jobs/maintenance.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { deleteForgottenFiles } from './queries.ts'
 
@@ -28,7 +29,7 @@ export function createEvidenceFiles({ database, storage, audit, clock }: Ground)
     const keys = await database.transact({ role: 'job' }, 'write', async (tx) => {
       const deleted = await deleteForgottenFiles(tx, before, limit)
       if (deleted.length > 0)
-        leaveEntry(tx, audit, {
+        appendAudit(tx, audit, {
           operation: 'forgetEvidenceFiles',
           subject: 'files',
           details: { files: deleted.length },

@@ -1,4 +1,4 @@
-import { leaveEntry } from '../../../audit/own-change.ts'
+import { appendAudit } from '../../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
@@ -120,7 +120,7 @@ function leaveDecisionEntry(
   { state, reason }: SigningEnd,
   id: string,
 ): void {
-  leaveEntry(tx, audit, {
+  appendAudit(tx, audit, {
     id,
     operation: 'completeCaseDecision',
     subject: `application:${decision.application_id}`,

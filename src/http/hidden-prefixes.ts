@@ -18,7 +18,7 @@ const gates: readonly { prefix: string; scheme: SchemeName }[] = [
 const consolePaths = '/api/platform/v1'
 
 /** Whether the request may know of what lies at its path. */
-export function mayEnter(request: NodeRequest, { schemes, consoleAccess }: Asked): Promise<boolean> | true {
+export function mayKnow(request: NodeRequest, { schemes, consoleAccess }: Asked): Promise<boolean> | true {
   const { path } = request
   for (const { prefix, scheme } of gates) {
     if (isBelow(path, prefix)) return satisfies(request, schemes[scheme])

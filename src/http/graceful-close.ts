@@ -7,7 +7,7 @@ const lingerMs = 1_000
  * what it has not yet received, the answer to an oversized body included; so our side ends first, what still comes is
  * thrown away, and only then, or after a second, the socket is closed.
  */
-export function closeGently(socket: Socket): void {
+export function closeGracefully(socket: Socket): void {
   socket.destroySoon = () => {
     if (socket.destroyed) return
     if (socket.writable) socket.end()

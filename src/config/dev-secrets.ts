@@ -3,28 +3,31 @@ import { join } from 'node:path'
 
 export type Secrets = Readonly<Record<string, string>>
 
-export interface Made {
+export interface DevSecrets {
   secrets: Secrets
-  /** Names of those that this call made. */
-  fresh: string[]
+  /** Names of those that this call created. */
+  created: string[]
   file: string
 }
 
-/** Reads the secrets kept in the directory and makes those that are missing; starters at the same time get the same. */
-export function keepSecrets(directory: string, makers: Readonly<Record<string, () => string>>): Made {
+/** Reads the secrets in the directory and creates missing ones. Processes that start together get the same ones. */
+export function loadDevSecrets(
+  directory: string,
+  makers: Readonly<Record<string, () => string>>,
+): DevSecrets {
   const file = join(directory, 'secrets.json')
   const missing = (kept: Secrets) => Object.keys(makers).filter((name) => kept[name] === undefined)
 
   const kept = read(file)
-  if (missing(kept).length === 0) return { secrets: kept, fresh: [], file }
+  if (missing(kept).length === 0) return { secrets: kept, created: [], file }
 
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   return underLock(`${file}.lock`, () => {
     const current = read(file)
-    const fresh = missing(current)
-    const secrets = { ...current, ...Object.fromEntries(fresh.map((name) => [name, makers[name]!()])) }
-    if (fresh.length > 0) replace(file, `${JSON.stringify(secrets, null, 2)}\n`)
-    return { secrets, fresh, file }
+    const created = missing(current)
+    const secrets = { ...current, ...Object.fromEntries(created.map((name) => [name, makers[name]!()])) }
+    if (created.length > 0) replace(file, `${JSON.stringify(secrets, null, 2)}\n`)
+    return { secrets, created, file }
   })
 }
 

@@ -2,13 +2,13 @@ import { atCommit, type Tx } from '../db/database.ts'
 import type { Audit } from './audit.ts'
 import type { AuditEvent } from './event.ts'
 
-type OwnChange = Pick<AuditEvent, 'id' | 'operation' | 'subject'> &
+type SystemEntry = Pick<AuditEvent, 'id' | 'operation' | 'subject'> &
   Partial<Pick<AuditEvent, 'outcome' | 'actor' | 'tenantId' | 'details'>> & {
     requestId?: 'background' | 'start'
   }
 
-/** A change that comes with no request, such as a job's, stands in the log all the same: with the change or not at all. */
-export function leaveEntry(tx: Tx, audit: Pick<Audit, 'statement'>, change: OwnChange): void {
+/** Records a change that no request asked for, such as a job's, in the transaction of the change. */
+export function appendAudit(tx: Tx, audit: Pick<Audit, 'statement'>, entry: SystemEntry): void {
   atCommit(
     tx,
     audit.statement({
@@ -18,7 +18,7 @@ export function leaveEntry(tx: Tx, audit: Pick<Audit, 'statement'>, change: OwnC
       requestId: 'background',
       addressHash: null,
       details: {},
-      ...change,
+      ...entry,
     }),
   )
 }

@@ -6,7 +6,7 @@ import type { Called, CallInput, Visitor } from './proxy/proxy.ts'
 import type { Say } from './texts.ts'
 
 /** Somebody asks for a page. */
-export interface Visit extends Visitor {
+export interface PageContext extends Visitor {
   services: Services
   say: Say
   path: string
@@ -18,7 +18,7 @@ export interface Visit extends Visitor {
   who(): Promise<UserPrincipal | undefined>
 }
 
-export type Page = (visit: Visit, parameters: Readonly<Record<string, string>>) => Promise<Answer>
+export type Page = (context: PageContext, parameters: Readonly<Record<string, string>>) => Promise<Answer>
 
 /** Leads the browser on; what it has asked for is not asked for again. */
 export function seeOther(location: string): Answer {

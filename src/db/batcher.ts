@@ -1,0 +1,59 @@
+interface Waiting<T, R> {
+  item: T
+  resolve: (result: R) => void
+  reject: (error: unknown) => void
+}
+
+export interface BatcherOptions<T, R> {
+  /** Two items with the same key never share a batch: a statement can change a row once only. */
+  keyOf: (item: T) => string
+  /** Gives one result for each item, in their order. When it fails, it fails for the whole batch. */
+  work: (items: T[]) => Promise<R[]>
+  /** The largest batch. */
+  most?: number
+}
+
+/**
+ * Under load a small statement costs less than its round trip to the database. Items that arrive while a batch is under
+ * way therefore share the next one; an item that arrives alone does not wait.
+ */
+export function createBatcher<T, R>({
+  keyOf,
+  work,
+  most = 64,
+}: BatcherOptions<T, R>): (item: T) => Promise<R> {
+  let waiting: Waiting<T, R>[] = []
+  let running = false
+
+  function nextBatch(): Waiting<T, R>[] {
+    const batch = new Map<string, Waiting<T, R>>()
+    const later: Waiting<T, R>[] = []
+    for (const one of waiting) {
+      const key = keyOf(one.item)
+      if (batch.size < most && !batch.has(key)) batch.set(key, one)
+      else later.push(one)
+    }
+    waiting = later
+    return [...batch.values()]
+  }
+
+  async function run(): Promise<void> {
+    running = true
+    while (waiting.length > 0) {
+      const batch = nextBatch()
+      try {
+        const results = await work(batch.map(({ item }) => item))
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!running) void run()
+    })
+}
