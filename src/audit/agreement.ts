@@ -2,13 +2,13 @@ import type { Db, Tx } from '../db/database.ts'
 import { type Checkpoint, comparePositions, openCheckpoint } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import { type Epoch, originOf } from './epoch.ts'
-import { StoreUnreachable } from './faults.ts'
+import { StoreUnreachable } from './errors.ts'
 import { type Head, readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 
 export interface NewestCheckpoint {
   checkpoint: Checkpoint | undefined
-  /** Notes newer than that which nobody with the key signed for their place. */
+  /** Newer notes whose signature or position is not valid. */
   forged: number
 }
 

@@ -6,9 +6,9 @@ import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
 import { publicKeyPem, signCheckpoint, verifierKey } from './checkpoint.ts'
 import {
   type CheckpointFilter,
+  checkpointResponse,
   type ListedCheckpoint,
   listCheckpoints,
-  shownCheckpoint,
 } from './checkpoint-list.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { entryStatement, type SignedEntry, signEntry } from './entry.ts'
@@ -124,7 +124,7 @@ export function createAudit({
     async publishCheckpoint() {
       const published = await publisher.publish()
       if (!published) throw new AppError('audit.checkpoint_unpublished')
-      return shownCheckpoint({ position: published, note: signCheckpoint(published, keys) }, keys)!
+      return checkpointResponse({ position: published, note: signCheckpoint(published, keys) }, keys)!
     },
     async newEpoch(reason) {
       const opened = await openNewEpoch(parts, reason)

@@ -30,7 +30,7 @@ export function linkOfDigest(previous: Uint8Array, seq: number, digest: Uint8Arr
 }
 
 /**
- * SHA-256(0x03 ‖ canonical form ‖ mac). The MAC is part of it, so nobody without the key can find out by guessing what
+ * SHA-256(0x03 ‖ canonical form ‖ mac). The MAC is part of it, so without the key it is impossible to find out by guessing what
  * stands behind a digest.
  */
 export function rowDigest(canon: string, mac: Uint8Array): Buffer {

@@ -29,14 +29,14 @@ export async function listCheckpoints(
   for await (const stored of store.newestFirst(cursor === undefined ? undefined : positionIn(cursor))) {
     const last = items.at(-1)
     if (last && items.length === limit) return { items, next_cursor: cursorOf(last) }
-    const checkpoint = shownCheckpoint(stored, keys)
+    const checkpoint = checkpointResponse(stored, keys)
     if (checkpoint) items.push(checkpoint)
   }
   return { items, next_cursor: null }
 }
 
 /** Nothing for a note that is not ours. */
-export function shownCheckpoint(stored: StoredNote, keys: AuditKeys): ListedCheckpoint | undefined {
+export function checkpointResponse(stored: StoredNote, keys: AuditKeys): ListedCheckpoint | undefined {
   const checkpoint = authentic(stored, keys)
   if (!checkpoint) return undefined
   const stamp = Buffer.from(stored.note.trimEnd().split(' ').at(-1)!, 'base64')

@@ -11,7 +11,7 @@ export interface StoredNote {
 }
 
 /**
- * Where checkpoints are kept: somewhere that whoever administers the database cannot write. Notes are only ever
+ * Where checkpoints are kept: a place that administrators of the database cannot write to. Notes are only ever
  * added; a position that is taken stays as it is.
  */
 export interface CheckpointStore {

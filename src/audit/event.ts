@@ -1,6 +1,6 @@
 /** What a mutation tells the audit log. Personal data belongs here only as keyed hashes. */
 export interface AuditEvent {
-  /** Where something else of the same change points to the entry; made anew otherwise. A UUID of version 7. */
+  /** Where something else of the same change points to the entry; a new one otherwise. A UUID of version 7. */
   id?: string
   operation: string
   subject: string

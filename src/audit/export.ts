@@ -37,7 +37,7 @@ interface Row {
 
 const rowsAtOnce = 200
 
-/** The log as lines of JSON, up to its newest checkpoint: what lies behind that is attested by nobody yet. */
+/** The log as lines of JSON, up to its newest checkpoint: no checkpoint attests what follows yet. */
 export async function exportLog(parts: LogParts, { after, text }: ExportOptions): Promise<Export> {
   const { database, keys, store, clock } = parts
   const db = database.system

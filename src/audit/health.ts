@@ -15,7 +15,7 @@ export interface AuditStatus extends Lag {
 
 const maximumLagMs = 60_000
 
-/** A sealer that has fallen silent is itself a backlog: nobody knows what waits. */
+/** A silent sealer counts as a backlog: how much waits is unknown. */
 export function lagOf({ queue, passedAt }: SealerState): Lag {
   const silentMs = performance.now() - passedAt
   const waits = queue.pending > 0 || silentMs > maximumLagMs

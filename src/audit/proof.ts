@@ -60,7 +60,7 @@ export async function proofOf({ database, keys, store }: LogParts, seq: number):
   }
 }
 
-/** Nobody is given a proof that would not hold. */
+/** Gives no proof that would not hold. */
 function leadsTo({ size, hash }: Checkpoint, previous: Buffer, seq: number, digests: Buffer[]): boolean {
   const end = digests.reduce((link, digest, index) => linkOfDigest(link, seq + index, digest), previous)
   return seq + digests.length - 1 === size && end.equals(hash)

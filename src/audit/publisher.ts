@@ -3,7 +3,7 @@ import type { Alarms } from './alarms.ts'
 import { type Checkpoint, comparePositions, refusalToFollow, signCheckpoint } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
 import { originOf } from './epoch.ts'
-import { LogDisagrees, StoreUnreachable } from './faults.ts'
+import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import { type Head, readHead } from './head.ts'
 import type { LogParts } from './open-log.ts'
 

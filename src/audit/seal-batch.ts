@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { linkHash } from './chain.ts'
-import { LogDisagrees } from './faults.ts'
+import { LogDisagrees } from './errors.ts'
 import { type Head, readHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'

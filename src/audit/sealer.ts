@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Alarms } from './alarms.ts'
-import { LogDisagrees, StoreUnreachable } from './faults.ts'
+import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import type { Head } from './head.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
 import type { Publisher } from './publisher.ts'

@@ -50,7 +50,7 @@ function* contradictions(values: Values): Generator<ConfigFault> {
   yield* plainIssuers(values)
 }
 
-/** Whoever means everybody says `open`: a network of every address is a slip, and looks like a restriction. */
+/** `open` allows all: a network of every address is a slip that looks like a restriction. */
 function* openNetworks(networks: readonly string[]): Generator<ConfigFault> {
   const name = 'CONTROL_PLANE_ALLOWED_CIDRS'
   if (networks.includes('open') && networks.length > 1)
@@ -71,7 +71,7 @@ function coversEverybody(network: string): boolean {
   return bits === 0 || (mapped && bits <= 96)
 }
 
-/** An issuer proves who people are, so that nobody on the way may speak for it. */
+/** An issuer proves who people are, so no machine on the way may speak for it. */
 function* plainIssuers(values: Values): Generator<ConfigFault> {
   const production = values.NODE_ENV === 'production'
   const issuers = socialProviders(values).map(({ issuer }) => ({ name: 'SOCIAL_PROVIDERS', issuer }))

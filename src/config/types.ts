@@ -40,7 +40,7 @@ type ValueOf<S extends { schema: unknown }> =
 /** The settings as the server uses them: `DATABASE_URL` is `databaseUrl`. Follows from the table of settings. */
 export type Config = Readonly<
   { [Name in SettingName as CamelCase<Name>]: ValueOf<(typeof settings)[Name]> } & {
-    /** What whoever starts the server should read: secrets that were made, doors that stand open. */
+    /** For the operator who starts the server: created secrets, open access. */
     notices: readonly string[]
   }
 >

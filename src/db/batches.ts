@@ -1,4 +1,4 @@
-/** Does something to some rows at a time, until fewer are left than fit, so that nobody waits long for a row. */
+/** Works through rows in batches until one is not full, so that no other transaction waits long for a row. */
 export async function inBatches(size: number, some: (limit: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

@@ -37,7 +37,7 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableMessages.test(error.message)
 }
 
-/** True when somebody else held a row for longer than a statement may wait for it. */
+/** True when another transaction held a row for longer than a statement may wait for it. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === LOCK_TIMEOUT
 }

@@ -21,7 +21,7 @@ interface Ear {
 }
 
 /**
- * One connection for all channels. It comes back by itself, and whoever listens learns when notifications may have been
+ * One connection for all channels. It comes back by itself, and each listener learns when notifications may have been
  * missed.
  */
 export function createServerListeners({ url, log }: DatabaseOptions & { url: string }): ServerListeners {
@@ -119,7 +119,7 @@ export function createServerListeners({ url, log }: DatabaseOptions & { url: str
       ears.add(ear)
       try {
         if (!client) await connected()
-        // Whoever came when the connection was all but made was not seen to with it.
+        // A listener that arrived while the connection was being made has not been subscribed yet.
         if (client) await listenTo(client)
       } catch (error) {
         await leave(ear)

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 const responses = new AsyncLocalStorage<ServerResponse>()
 
 /** Remembers, through everything that a request sets off, which answer it is waiting for. */
-export const remembering =
+export const withCurrentResponse =
   (handler: RequestListener) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     responses.run(response, handler, request, response)

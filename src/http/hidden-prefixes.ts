@@ -1,15 +1,15 @@
 import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { SchemeName, Schemes } from '../security/schemes.ts'
-import type { NodeRequest } from './incoming.ts'
+import type { NodeRequest } from './node-request.ts'
 
-type Asked = Pick<Services, 'schemes' | 'consoleAccess'>
+type AccessServices = Pick<Services, 'schemes' | 'consoleAccess'>
 
 /**
  * Parts of the address space that do not exist for strangers, whole: unknown paths, wrong methods and malformed
  * requests below them are 404 as well, or else they would tell what is there.
  */
-const gates: readonly { prefix: string; scheme: SchemeName }[] = [
+const hiddenPrefixes: readonly { prefix: string; scheme: SchemeName }[] = [
   { prefix: '/admin/api/v1', scheme: 'adminKey' },
   { prefix: '/metrics', scheme: 'metricsToken' },
   { prefix: '/swagger', scheme: 'metricsToken' },
@@ -18,9 +18,12 @@ const gates: readonly { prefix: string; scheme: SchemeName }[] = [
 const consolePaths = '/api/platform/v1'
 
 /** Whether the request may know of what lies at its path. */
-export function mayKnow(request: NodeRequest, { schemes, consoleAccess }: Asked): Promise<boolean> | true {
+export function mayAccess(
+  request: NodeRequest,
+  { schemes, consoleAccess }: AccessServices,
+): Promise<boolean> | true {
   const { path } = request
-  for (const { prefix, scheme } of gates) {
+  for (const { prefix, scheme } of hiddenPrefixes) {
     if (isBelow(path, prefix)) return satisfies(request, schemes[scheme])
   }
   // On another host there is no console in any case.

@@ -59,7 +59,7 @@ export interface Refusals {
   refuseConnection(error: ParserError, socket: HttpSocket): void
 }
 
-/** What is refused before anybody has looked at its address, in the same words and envelope as all the rest. */
+/** Refusals before routing, with the same texts and envelope as every other error. */
 export function createRefusals(
   common: Readonly<Record<string, string>>,
   defaultLanguage: () => Language,

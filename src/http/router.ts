@@ -10,9 +10,9 @@ import type { Mcp } from '../mcp/mcp.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
-import { mayKnow } from './hidden-prefixes.ts'
-import { NodeRequest } from './incoming.ts'
+import { mayAccess } from './hidden-prefixes.ts'
 import { createMounts, isMounted } from './mounts.ts'
+import { NodeRequest } from './node-request.ts'
 import { createObserver } from './observe.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 import { writeAnswer } from './write.ts'
@@ -53,7 +53,7 @@ export function createRouter(
     if (!refusal && web.owns(request.path)) return web.answer(request)
     const dispatched = refusal ? refusedEntry(request, refusal, services) : await dispatcher.dispatch(request)
     // Whatever is hidden and whatever was never there look the same to people, too.
-    return dispatched.error?.code === 'request.not_found' ? web.absent(request, dispatched) : dispatched
+    return dispatched.error?.code === 'request.not_found' ? web.notFound(request, dispatched) : dispatched
   }
 
   const app = new Edge()
@@ -66,7 +66,7 @@ export function createRouter(
       operatorHost: config.operatorHost,
       signal: () => callSignal(res, stopping),
     })
-    const entry = mayKnow(request, services)
+    const entry = mayAccess(request, services)
     const refusal = entry === true ? undefined : await refusalOf(entry)
     if (!refusal && isMounted(request.path)) {
       await next()
@@ -104,10 +104,10 @@ function mounted({ status }: Koa.Context): Dispatched {
   return { answer, operation: undefined, principal: anonymous, error: undefined }
 }
 
-/** Why a request does not get through a gate: to it nothing is there, or nobody can tell at this moment. */
+/** Why a request does not reach a hidden prefix: the client may not know of it, or the check itself failed. */
 async function refusalOf(entry: Promise<boolean>): Promise<AppError | undefined> {
   try {
-    // The same answer as for an address that nobody ever used.
+    // The same answer as for an address that never existed.
     return (await entry) ? undefined : new AppError('request.not_found')
   } catch (error) {
     return mapError(error)

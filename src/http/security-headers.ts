@@ -9,7 +9,7 @@ const everywhere = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** For answers that programs read: nothing in them may run, load or be framed, and nobody keeps them unasked. */
+/** For answers that programs read: nothing in them may run, load or be framed, and no cache keeps them unasked. */
 export const apiHeaders = (config: Settings): Headers =>
   Object.freeze({
     ...everywhere,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
-import { remembering } from './current-response.ts'
+import { withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -21,7 +21,7 @@ type ServerSettings = Pick<
 export interface StartServer {
   config: ServerSettings
   handler: RequestListener
-  /** In which to answer whoever asks for no language that there is. */
+  /** For clients that ask for no language the server has. */
   defaultLanguage: () => Language
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 }
@@ -47,7 +47,7 @@ export async function startServer({
 }: StartServer): Promise<RunningServer> {
   let draining = false
   const refusals = createRefusals(apiHeaders(config), defaultLanguage)
-  const listener = remembering(handler)
+  const listener = withCurrentResponse(handler)
   const connections = new Set<Connection>()
   /** Connections that have not asked for anything yet; node does not count them as idle. */
   const silent = new Set<Socket>()

@@ -26,7 +26,7 @@ export async function writeAnswer(
     return
   }
   await pipeline(body, response).catch((error) => {
-    // Whoever has had enough of a stream goes; that is no failure.
+    // A client may leave before the end of a stream; that is no failure.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }

@@ -47,7 +47,7 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
   }
 
   return {
-    // Without the database nobody can be counted, so nobody passes.
+    // Without the database no request can be counted, so none passes.
     take: (limit, subject) => reachable(() => take(limit, subject)),
     prune: () => deleteFullBuckets(database.system),
   }

@@ -37,7 +37,7 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
   const { config, schemes, defaultLanguage } = services
 
   async function principalOf(request: IncomingRequest): Promise<Principal> {
-    // A page of another site must not speak to a server on somebody's own machine.
+    // A page of another site must not reach a server on the user's own machine.
     const origin = request.header('origin')
     if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('auth.forbidden')
     const principal =

@@ -14,7 +14,7 @@ import { toolsIn } from '../domains/tool-catalogue/functions/tool.ts'
 import { offerTo } from '../domains/tool-catalogue/tool-catalogue.ts'
 import type { Principal } from '../security/principal.ts'
 import { platformVersion as version } from '../version.ts'
-import { listed } from './listed.ts'
+import { toListedTool } from './listed-tool.ts'
 import { resultOf } from './result.ts'
 import { ToolRequest } from './tool-request.ts'
 
@@ -39,7 +39,7 @@ export function serverFor(
     const whole = services.documents.get('tools', '3.0') as unknown as OpenAPIV3.Document
     const offer = await offerTo(principal, services)
     const document = documentFor(whole, offer, { version: '3.0', scheme: 'all' })
-    return { tools: toolsIn(document as never).map(listed) }
+    return { tools: toolsIn(document as never).map(toListedTool) }
   })
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { name, arguments: given = {} } = params

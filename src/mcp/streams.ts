@@ -18,7 +18,7 @@ export async function openStreams(database: Pick<Database, 'listen'>): Promise<S
   }
 
   const listener: Listener = await database.listen(SKILLS_CHANNEL, tell)
-  // What was missed while the connection was down may have been anybody's.
+  // Notifications missed while the connection was down may concern any session.
   listener.onChange = (alive) => {
     if (alive) tell()
   }

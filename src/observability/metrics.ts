@@ -18,13 +18,13 @@ export interface Metrics {
   /** An answer did not fit the contract, and was stripped or sent as it was. */
   contractBroken(operation: string): void
   checkpointFailed(): void
-  /** Money that is to go back has failed to, as often as calls for somebody to look. */
+  /** Refunds have failed so often that an operator must look. */
   refundStuck(): void
   /** One attempt at a mail that may be late. */
   mailTried(outcome: 'sent' | 'failed' | 'given_up'): void
   /** The audit log is asked when the metrics are read. */
   watchAudit(lag: () => AuditLag): void
-  /** So is somebody outside whom the server depends on. */
+  /** The same for a provider that the server depends on. */
   watchProvider(name: string, isHealthy: () => boolean): void
 }
 

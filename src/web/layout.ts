@@ -91,7 +91,7 @@ const lasting = new Set([
 
 function languageAddress({ path, query }: PageContext, language: string): string {
   const kept = new URLSearchParams(query)
-  // What came back from elsewhere works once and says who somebody is: it does not go into another address.
+  // The parameters of a return work once and identify a person: they do not go into another address.
   for (const name of [...kept.keys()]) if (!lasting.has(name)) kept.delete(name)
   kept.set('lang', language)
   return `${path}?${kept}`

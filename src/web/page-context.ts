@@ -5,7 +5,7 @@ import type { AppearanceRow } from '../domains/site/queries.ts'
 import type { Called, CallInput, Visitor } from './proxy/proxy.ts'
 import type { Say } from './texts.ts'
 
-/** Somebody asks for a page. */
+/** What a page is given: the visitor, their texts, and how to call operations for them. */
 export interface PageContext extends Visitor {
   services: Services
   say: Say

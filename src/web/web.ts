@@ -13,12 +13,12 @@ import { anonymous } from '../security/principal.ts'
 import { assetPrefix } from './assets.ts'
 import { Cookies, cookiesAreSecure } from './cookies.ts'
 import { assetAnswer, themeAnswer } from './files.ts'
-import { assertOwnPage } from './own-page.ts'
 import { type PageContext, seeOther } from './page-context.ts'
-import { absent, faulty } from './pages/absent.ts'
+import { notFound, serverError } from './pages/not-found.ts'
 import { refused } from './pages/refused.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
 import { pageAt } from './routes.ts'
+import { assertSameOrigin } from './same-origin.ts'
 import { sayingIn } from './texts.ts'
 
 export interface Web {
@@ -26,7 +26,7 @@ export interface Web {
   owns(path: string): boolean
   answer(request: IncomingRequest): Promise<Dispatched>
   /** The page for people who asked for an address that is not there. */
-  absent(request: IncomingRequest, instead: Dispatched): Promise<Dispatched>
+  notFound(request: IncomingRequest, instead: Dispatched): Promise<Dispatched>
 }
 
 const apiPrefix = '/web/api/v1/'
@@ -76,17 +76,17 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
       return seeOther(context.query.size > 0 ? `${context.path}?${context.query}` : context.path)
     }
     const found = pageAt(request.path)
-    return found ? found.page(context, found.parameters) : absent(context)
+    return found ? found.page(context, found.parameters) : notFound(context)
   }
 
-  /** What fails there is read by a person, whom nobody can send back. */
+  /** A person reads these errors, and there is no application to send them back to. */
   async function browsed(visitor: Visitor): Promise<Dispatched> {
     const dispatched = await proxy.browse(visitor)
     const { error } = dispatched
     if (!error || !wantsPage(visitor.request)) return dispatched
     const context = await visitOf(visitor).catch(() => undefined)
     if (!context) return dispatched
-    const page = error.status === 404 ? absent(context) : refused(context, error)
+    const page = error.status === 404 ? notFound(context) : refused(context, error)
     return { ...dispatched, answer: { ...page, headers: { ...dispatched.answer.headers, ...page.headers } } }
   }
 
@@ -95,7 +95,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     if (error.status < 500) return plain
     // Without a database not even the name of the site is known.
     const context = await visitOf(visitor).catch(() => undefined)
-    return context ? faulty(context, error.status) : plain
+    return context ? serverError(context, error.status) : plain
   }
 
   return {
@@ -108,7 +108,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
       })
       try {
         if (request.path.startsWith(apiPrefix)) {
-          assertOwnPage(request, config)
+          assertSameOrigin(request, config)
           return withCookies(await proxy.forward(visitor, request.path.slice('/web'.length)))
         }
         if (isLed(request.path)) return withCookies(await browsed(visitor))
@@ -124,10 +124,10 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
         return withCookies({ answer, operation: undefined, principal: anonymous, error })
       }
     },
-    async absent(request, instead) {
+    async notFound(request, instead) {
       if (request.method !== 'GET' || !wantsPage(request)) return instead
       const context = await visitOf(visitorOf(request)).catch(() => undefined)
-      return context ? { ...instead, answer: absent(context) } : instead
+      return context ? { ...instead, answer: notFound(context) } : instead
     },
   }
 }

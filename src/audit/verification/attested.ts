@@ -89,7 +89,7 @@ function explain(
   const record = epochs.find((each) => each.epoch === epoch)
   if (!record) return `Epoch ${epoch}, which a checkpoint attests up to row ${size}, is missing`
   if (originOf(record) !== origin) return `A checkpoint of another log, ${origin}, stands in the store`
-  // Rows before a cut may have been changed and chained anew: only what a checkpoint confirms is beyond doubt.
+  // Rows before a cut may have been changed and chained again: only what a checkpoint confirms is beyond doubt.
   const cut = size > end ? `The log ends at row ${end}, a checkpoint attests ${size}. ` : ''
   return `${cut}Rows ${confirmedTo + 1} to ${size} are not those that a checkpoint attests`
 }

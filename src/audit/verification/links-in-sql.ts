@@ -9,7 +9,7 @@ const rowsPerStatement = 20_000
 
 /**
  * The sequence numbers that do not follow, or whose hash does not cover the row before: the quick look. The database
- * computes it, so whoever owns the database could make it lie; the authority is `verifyRows`.
+ * computes it, so the owner of the database could make it lie; the authority is `verifyRows`.
  */
 export async function verifyLinksInSql(db: Db, segment: Segment, limit = 100): Promise<number[]> {
   const bad: number[] = []

@@ -4,7 +4,7 @@ export type Rule =
   | 'gap' // sequence numbers follow each other
   | 'link' // each row's hash covers the one before
   | 'entry' // a sealed row has its entry
-  | 'mac' // whoever wrote the entry had the key
+  | 'mac' // the writer of the entry had the key
   | 'column' // what is filtered by is what was signed
   | 'unsealed' // every entry is sealed or waits to be
   | 'queue' // whatever waits can be sealed

@@ -14,7 +14,7 @@ export interface VerifiedPoint {
   at: number
 }
 
-/** Nothing unless the point was written with the key and the row is still there: then all is verified anew. */
+/** Nothing unless the point was written with the key and the row is still there: without it everything is verified again. */
 export async function readVerifiedPoint(
   db: Db,
   keys: AuditKeys,

@@ -1,5 +1,5 @@
 import type { Epoch } from '../epoch.ts'
-import { LogDisagrees } from '../faults.ts'
+import { LogDisagrees } from '../errors.ts'
 import { lastSequence, readSealHash } from '../head.ts'
 import { lowestIdAt } from '../list.ts'
 import type { LogParts } from '../open-log.ts'

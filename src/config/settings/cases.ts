@@ -13,7 +13,7 @@ export const caseSettings = {
     default: 3650,
   },
   EVIDENCE_FILE_BYTES: {
-    meaning: 'Bytes that a file which somebody sends as evidence may have.',
+    meaning: 'Largest size of an evidence file, in bytes.',
     schema: { type: 'integer', minimum: 1024, maximum: 10_485_760 },
     default: 10_485_760,
   },

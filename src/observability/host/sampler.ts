@@ -9,7 +9,7 @@ import { type ProcessReadings, processUse, readProcesses } from './processes.ts'
 import type { HostSnapshot } from './snapshot.ts'
 import { temperatures } from './temperatures.ts'
 
-/** Looks at the host in the background; whoever asks gets what was seen last, and costs nothing. */
+/** Samples the host in the background; a reader gets the last sample at no cost. */
 export interface HostSampler {
   /** The first look takes a moment; from then on there is always an answer. */
   latest(): Promise<HostSnapshot>
@@ -40,7 +40,7 @@ export function startHostSampler({
   async function watch(): Promise<void> {
     let before = await read()
     for (let pause = firstIntervalMs; !stopping.signal.aborted; pause = intervalMs) {
-      // Somebody may be waiting for the first look, but none of the later ones keeps a process alive.
+      // A reader may wait for the first sample; the later ones must not keep the process alive.
       await sleep(pause, undefined, { signal: stopping.signal, ref: latest === undefined })
       const after = await read()
       latest = Promise.resolve(await snapshotOf(before, after))

@@ -14,7 +14,7 @@ export interface Named {
 export const clientName = ({ name_mn, name_en }: Named, language: Language): string =>
   language === 'mn' ? name_mn : name_en
 
-/** Somebody whom an application sends to sign in; whoever is signed in already goes on at once. */
+/** An application sends a person to sign in; one who is signed in already goes on at once. */
 export const applicationSignIn: Page = async (context) => {
   const challenge = challengeIn(context, 'login_challenge')
   const here = address(path, { login_challenge: challenge })
@@ -33,7 +33,7 @@ export const applicationSignIn: Page = async (context) => {
   return refused(context, error)
 }
 
-/** Somebody does not want to sign in; the application is told. */
+/** The person declines to sign in, and the application gets the refusal. */
 export const applicationCancel: Page = async (context) => {
   const body = { login_challenge: challengeIn(context, 'login_challenge') }
   const { data, error } = await context.call('rejectProviderLogin', { body })
@@ -42,7 +42,7 @@ export const applicationCancel: Page = async (context) => {
 
 export const challengeIn = ({ query }: PageContext, name: string): string => query.get(name) ?? ''
 
-/** For which application somebody signs in, where that is why they are here. */
+/** The application that the person signs in for, if an application sent them. */
 export async function applicationAt(
   context: PageContext,
   returnTo: string,

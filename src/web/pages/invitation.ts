@@ -11,7 +11,7 @@ interface Words {
 
 interface Operations {
   accept: string
-  /** Tells the organisation and the role to whoever has the token. */
+  /** Gives the organisation and the role to the holder of the token. */
   verify?: string
 }
 

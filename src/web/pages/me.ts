@@ -6,7 +6,7 @@ import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
-import { moment } from './moment.ts'
+import { localTime } from './local-time.ts'
 import { reasonIn } from './sign-in.ts'
 
 type Profile = components['schemas']['MyProfile']
@@ -75,10 +75,10 @@ function facts({ say, language }: PageContext, { civil_id, session }: Profile): 
   const rows: [string, Html | string | undefined][] = [
     [say('civilId'), civil_id ?? undefined],
     [say('method'), methods[method]?.[language]],
-    [say('since'), moment(signed_in_at, language)],
-    [say('until'), moment(ends_at, language)],
-    // Each context moves it on, up to the end.
-    [say('untilIdle'), renew_before < ends_at ? moment(renew_before, language) : undefined],
+    [say('since'), localTime(signed_in_at, language)],
+    [say('until'), localTime(ends_at, language)],
+    // Each visit moves it on, up to the end.
+    [say('untilIdle'), renew_before < ends_at ? localTime(renew_before, language) : undefined],
   ]
   return html`<dl class="facts">${rows
     .filter(([, value]) => value !== undefined)

@@ -20,7 +20,7 @@ const stepNames: Record<Step, TextName> = {
 
 const scriptTexts = ['emailSent', 'sixDigits', 'copied', 'stepDone'] as const
 
-/** The four steps by which somebody who was invited becomes a super admin. The server knows which is due. */
+/** The four steps by which an invited person becomes a super admin. The server knows which is due. */
 export const onboarding: Page = async (context) => {
   const { say, cookies, query } = context
   const callback = broughtBack(query)

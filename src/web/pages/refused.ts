@@ -4,11 +4,11 @@ import { messageFor } from '../../errors/messages.ts'
 import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
-import { faulty } from './absent.ts'
+import { serverError } from './not-found.ts'
 
-/** Somebody came from an application and cannot go on. */
+/** A person whom an application sent cannot go on. */
 export function refused(context: PageContext, error: AppError): Answer {
-  if (error.status >= 500) return faulty(context, error.status)
+  if (error.status >= 500) return serverError(context, error.status)
   const { say, language, request } = context
   const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
   const actions = html`<a class="button" href="/">${say('toStart')}</a>`

@@ -14,7 +14,7 @@ export const signIn: Page = async (context) => {
   const { query, cookies, services } = context
   const returnTo = returnPath(query.get('return_to'))
   const reason = reasonIn(query)
-  // An application may ask for a new sign-in, although somebody is signed in.
+  // An application may ask for a new sign-in although the person is signed in.
   const fresh = query.has('fresh') ? '1' : undefined
   if (!fresh && (await context.who())) return seeOther(returnTo)
   // The ways back from apps and other services know nothing of it.
@@ -36,7 +36,7 @@ export function returnToOf({ cookies }: PageContext): string | undefined {
   return typeof path === 'string' ? returnPath(path) : undefined
 }
 
-/** Why somebody was sent back, where the address names a reason. */
+/** Why the person was sent back, where the address names a reason. */
 export function reasonIn(query: URLSearchParams): SignInReason | undefined {
   const name = query.get('sso_error')
   return name !== null && Object.hasOwn(signInReasons, name) ? (name as SignInReason) : undefined
@@ -61,7 +61,7 @@ function card(
   const failure = reason && signInReasons[reason][language]
   const why = query.has('fresh') ? 'freshNeeded' : 'forApplication'
   const lead = application ? say(why, { name: application.name }) : say('signInLead')
-  // Whoever reloads the page goes on with the code that they have; whoever comes anew has none to ask for.
+  // A reload goes on with the code that the browser has; a first visit has none.
   const underWay = context.cookies.get('eid') !== undefined
   const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
 <div class="head">

@@ -4,7 +4,7 @@ import { type Page, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { challengeIn } from './application-sign-in.ts'
 
-/** Somebody was led here to log out, by whom is not sure; so they are asked. */
+/** An unverified site sent the person here to log out, so they confirm it first. */
 export const signOut: Page = async (context) => {
   const { say } = context
   if (!(await context.who())) return seeOther('/sign-in?signed_out=1')

@@ -4,27 +4,27 @@ import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { packed, unpacked } from '../cookies.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
-import { absent } from './absent.ts'
+import { notFound } from './not-found.ts'
 
 const flowSeconds = 10 * 60
 
 const purposes = ['sign-in', 'link', 'onboarding'] as const
 type Purpose = (typeof purposes)[number]
 
-/** Where somebody stands who could not go on. */
+/** The page for a person who could not go on. */
 const startOf: Record<Purpose, string> = {
   'sign-in': '/sign-in',
   link: '/me',
   onboarding: '/superadmin/onboarding',
 }
 
-/** Sends somebody to a social provider; what ties the answer to this browser stays in a cookie. */
+/** Sends the browser to a social provider; what ties the answer to this browser stays in a cookie. */
 export const socialStart: Page = async (context, { provider = '' }) => {
   const { services, query, cookies, request } = context
-  if (!services.social.providers().some(({ name }) => name === provider)) return absent(context)
+  if (!services.social.providers().some(({ name }) => name === provider)) return notFound(context)
   const purpose = purposes.find((name) => name === query.get('purpose')) ?? 'sign-in'
   const sessionId = purpose === 'link' ? (await context.who())?.sessionId : undefined
-  // Nobody links an account because a foreign page sent them here.
+  // A foreign page must not make a person link an account.
   if (purpose === 'link' && (!sessionId || request.header('sec-fetch-site') === 'cross-site'))
     return seeOther('/me')
 
@@ -40,7 +40,7 @@ export const socialStart: Page = async (context, { provider = '' }) => {
   return seeOther(url.href)
 }
 
-/** Somebody comes back from a social provider. */
+/** The return from a social provider. */
 export const socialReturn: Page = async (context) => {
   const { cookies, query } = context
   const flow = unpacked(cookies.get('flow')) as Record<string, string | undefined>
@@ -73,7 +73,7 @@ export const socialReturn: Page = async (context) => {
     const { error } = await context.call('startSuperAdminOnboarding', { body })
     return error ? failed(reasonOf(error)) : seeOther('/superadmin/onboarding?step=eid')
   }
-  // Whoever began to link must still be the one who is signed in.
+  // The person who began to link must still be signed in.
   if (purpose === 'link' && (await context.who())?.sessionId !== flow.sessionId)
     return failed('state_invalid')
   const iss = query.get('iss')

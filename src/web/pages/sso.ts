@@ -2,7 +2,7 @@ import { address, type Page, type PageContext, seeOther } from '../page-context.
 import { returnPath } from '../return-to.ts'
 import { reasonOf } from './social.ts'
 
-/** Sends somebody to the shared sign-in. */
+/** Sends the browser to the shared sign-in. */
 export const ssoStart: Page = async (context) => {
   const returnTo = context.query.get('return_to')
   const fresh = context.query.has('fresh')
@@ -14,7 +14,7 @@ export const ssoStart: Page = async (context) => {
   return error ? failed(reasonOf(error), returnTo) : seeOther(data.authorization_url)
 }
 
-/** Somebody comes back from the shared sign-in; the cookie tells that it was this browser that went there. */
+/** The return from the shared sign-in; the cookie proves that this browser started it. */
 export const ssoReturn: Page = async (context) => {
   const { data, error } = await context.call('completeSso', { body: brought(context) })
   return error ? failed(reasonOf(error), null) : seeOther(returnPath(data.return_to))

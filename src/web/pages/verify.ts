@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import type { Page, PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import { faulty } from './absent.ts'
+import { serverError } from './not-found.ts'
 
 type Check = components['schemas']['ReferenceVerification']
 
@@ -24,7 +24,7 @@ export const verify: Page = async (context, { code = '' }) => {
   if (error.status === 404 || error.status === 400) return unknown(context)
   return error.status === 429
     ? tooMany(context, error.headers?.['Retry-After'])
-    : faulty(context, error.status)
+    : serverError(context, error.status)
 }
 
 function decoded(segment: string): string | undefined {

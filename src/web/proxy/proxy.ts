@@ -11,11 +11,11 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { anonymous } from '../../security/principal.ts'
 import type { Cookies } from '../cookies.ts'
-import { OwnRequest } from './own-request.ts'
+import { InternalRequest } from './internal-request.ts'
+import { ProxiedRequest } from './proxied-request.ts'
 import { createRefresh } from './refresh.ts'
-import { ProxiedRequest } from './request.ts'
 import { type Handling, handlings } from './secrets.ts'
-import { dropSession, isPair, keepPair } from './tokens.ts'
+import { asTokenPair, clearTokenPair, storeTokenPair } from './tokens.ts'
 
 export interface Visitor {
   request: IncomingRequest
@@ -43,13 +43,13 @@ export interface Proxy {
   forward(visitor: Visitor, path: string): Promise<Dispatched>
   /** A request of a page of ours, to the operation of that name. */
   call(visitor: Visitor, operationId: string, input?: CallInput): Promise<Called>
-  /** Somebody whom an application has led to an operation; the session of the browser goes with it. */
+  /** For a person whom an application sent to an operation; the session of the browser goes with the call. */
   browse(visitor: Visitor): Promise<Dispatched>
   /** Who the visitor is, with tokens refreshed where that is due; undefined for strangers. */
   who(visitor: Visitor): Promise<UserPrincipal | undefined>
 }
 
-/** As long as anybody may take to answer, and longer. */
+/** Longer than any operation may take to answer. */
 const browserSeconds = 60 * 60
 
 /** The only way from a browser to the operations: tokens come from cookies and go into cookies, never through a script. */
@@ -66,11 +66,11 @@ export function createProxy(
     if (refreshToken === undefined) return undefined
     const { pair, failure } = await refresh(request, refreshToken)
     if (pair) {
-      keepPair(cookies, pair)
+      storeTokenPair(cookies, pair)
       return pair.access_token
     }
     if (failure.answer.status !== 401) throw again(failure)
-    dropSession(cookies)
+    clearTokenPair(cookies)
     return undefined
   }
 
@@ -93,7 +93,7 @@ export function createProxy(
     if (held === undefined || !isRefused(dispatched)) return dispatched
     const second = await refreshed(visitor)
     if (second !== undefined) return dispatcher.dispatch(request.as(second))
-    dropSession(cookies)
+    clearTokenPair(cookies)
     return dispatched
   }
 
@@ -136,20 +136,20 @@ export function createProxy(
       await inheritSession(services.database.system, from.sessionId, to.sessionId)
   }
 
-  /** Who signs in anew leaves no session behind that nobody holds any more. */
+  /** A new sign-in ends the session that the browser held before. */
   async function endSession({ request, language }: Visitor, accessToken: string): Promise<void> {
     const operation = operations.logoutSession
     if (!operation) return
     const { method, path } = operation
     const standing = { operation, path, language, token: accessToken, fields: {} }
-    await dispatcher.dispatch(new ProxiedRequest(new OwnRequest(request, { method, path }), standing))
+    await dispatcher.dispatch(new ProxiedRequest(new InternalRequest(request, { method, path }), standing))
   }
 
   async function who(visitor: Visitor): Promise<UserPrincipal | undefined> {
     const { cookies } = visitor
     const known = await holderOf(cookies.get('access'))
     const holder = known ?? (await holderOf(await refreshed(visitor)))
-    if (!holder && (cookies.get('access') ?? cookies.get('refresh'))) dropSession(cookies)
+    if (!holder && (cookies.get('access') ?? cookies.get('refresh'))) clearTokenPair(cookies)
     return holder
   }
 
@@ -166,7 +166,7 @@ export function createProxy(
       const accessToken = holder && cookies.get('access')
       request.browser = { accessToken, key }
       const dispatched = await dispatcher.dispatch(request)
-      if (holder && !(await holderOf(accessToken))) dropSession(cookies)
+      if (holder && !(await holderOf(accessToken))) clearTokenPair(cookies)
       return dispatched
     },
     async forward(visitor, path) {
@@ -176,7 +176,7 @@ export function createProxy(
         // What is unknown is left to the dispatcher, which knows the difference between 404 and 405.
         if (operation === undefined)
           return await dispatcher.dispatch(
-            new OwnRequest(request, { method: request.method, path, language }),
+            new InternalRequest(request, { method: request.method, path, language }),
           )
         if (handlings[operation.id]?.withheld || operation.hidden) throw new AppError('request.not_found')
         return await through(visitor, request, operation, path)
@@ -191,7 +191,7 @@ export function createProxy(
       if (!operation) throw new Error(`no operation ${operationId}`)
       const asked = { method: operation.method, path: pathOf(operation, path), query, body }
       try {
-        const from = new OwnRequest(visitor.request, asked)
+        const from = new InternalRequest(visitor.request, asked)
         const { answer, error } = await through(visitor, from, operation, asked.path, asStranger)
         const { data } = JSON.parse(String(answer.body)) as { data?: unknown }
         return { data, error }
@@ -240,7 +240,7 @@ function withoutSecrets({ answer, error }: Dispatched, handling: Handling, cooki
   const { tokens, take = [], give = [], ends = [], signsOut } = handling
   // What the server knows nothing of is not worth keeping, and would be asked about for ever.
   if (error?.code === 'auth.unknown_session') cookies.clear(...give.map(({ cookie }) => cookie))
-  if (signsOut && (answer.status < 300 || answer.status === 401)) dropSession(cookies)
+  if (signsOut && (answer.status < 300 || answer.status === 401)) clearTokenPair(cookies)
   if (error !== undefined || answer.status >= 300 || typeof answer.body !== 'string') return sealed(answer)
   if (tokens === undefined && take.length === 0) return sealed(answer)
 
@@ -251,17 +251,17 @@ function withoutSecrets({ answer, error }: Dispatched, handling: Handling, cooki
     delete data[field]
   }
   if (tokens === 'tokens') {
-    const pair = isPair(data.tokens)
+    const pair = asTokenPair(data.tokens)
     delete data.tokens
     if (pair) {
-      keepPair(cookies, pair)
+      storeTokenPair(cookies, pair)
       if (ends.length > 0) cookies.clear(...ends)
     }
   }
   return sealed({ ...answer, body: JSON.stringify(envelope) })
 }
 
-/** The last door: an operation that nobody entered in the table must not be the one that tells a token. */
+/** The last door: an operation missing from the table must not give a token to the page. */
 function sealed(answer: Answer): Answer {
   if (typeof answer.body === 'string' && /"(access|refresh|onboarding)_token"/.test(answer.body))
     throw new Error(

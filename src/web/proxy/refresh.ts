@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Dispatched, Dispatcher } from '../../contract/dispatcher.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
-import { OwnRequest } from './own-request.ts'
-import { type Pair, pairIn } from './tokens.ts'
+import { InternalRequest } from './internal-request.ts'
+import { type TokenPair, tokenPairIn } from './tokens.ts'
 
-export type Refreshed = { pair: Pair; failure?: never } | { pair?: never; failure: Dispatched }
+export type Refreshed = { pair: TokenPair; failure?: never } | { pair?: never; failure: Dispatched }
 export type Refresh = (visitor: IncomingRequest, refreshToken: string) => Promise<Refreshed>
 
 /** Requests that were under way with the old token still find its answer; the database repeats it a little longer. */
@@ -14,7 +14,7 @@ const KEPT_MS = 10_000
 /**
  * One refresh at a time for each session: a page asks for several things at once, and a refresh token works once. Several
  * processes agree in the database, which repeats its answer for the same key; the key follows from the token, and from a
- * secret too, so that whoever has stolen a token cannot pass its second use off as a lost answer.
+ * secret too, so that a thief cannot pass the second use of a token off as a lost answer.
  */
 export function createRefresh(dispatcher: Dispatcher, { config }: Pick<Services, 'config'>): Refresh {
   const underWay = new Map<string, Promise<Refreshed>>()
@@ -24,7 +24,7 @@ export function createRefresh(dispatcher: Dispatcher, { config }: Pick<Services,
     const body = { refresh_token: refreshToken, idempotency_key: key }
     const request = new Detached(visitor, { method: 'POST', path: '/api/v1/auth/refresh', body })
     const dispatched = await dispatcher.dispatch(request)
-    const pair = dispatched.error === undefined ? pairIn(dispatched.answer, '') : undefined
+    const pair = dispatched.error === undefined ? tokenPairIn(dispatched.answer, '') : undefined
     return pair ? { pair } : { failure: dispatched }
   }
 
@@ -44,7 +44,7 @@ export function createRefresh(dispatcher: Dispatcher, { config }: Pick<Services,
 }
 
 /** Goes on although the visitor who set it off has gone: others wait for the same answer. */
-class Detached extends OwnRequest {
+class Detached extends InternalRequest {
   readonly #unbroken = new AbortController().signal
 
   override get signal(): AbortSignal {

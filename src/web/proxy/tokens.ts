@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/reply.ts'
 import type { Cookies } from '../cookies.ts'
 
 /** A token pair as the contract shows it. */
-export interface Pair {
+export interface TokenPair {
   access_token: string
   expires_in: number
   refresh_token: string
@@ -18,23 +18,23 @@ export function dataOf({ body }: Answer): Data | undefined {
   return typeof data === 'object' && data !== null ? (data as Data) : undefined
 }
 
-export function pairIn(answer: Answer, where: 'tokens' | ''): Pair | undefined {
+export function tokenPairIn(answer: Answer, where: 'tokens' | ''): TokenPair | undefined {
   const data = dataOf(answer)
-  return isPair(where === '' ? data : data?.[where])
+  return asTokenPair(where === '' ? data : data?.[where])
 }
 
-export function isPair(value: unknown): Pair | undefined {
+export function asTokenPair(value: unknown): TokenPair | undefined {
   return typeof value === 'object' && value !== null && 'access_token' in value && 'refresh_token' in value
-    ? (value as Pair)
+    ? (value as TokenPair)
     : undefined
 }
 
 /** The browser holds this session from here on, in place of whatever it held. */
-export function keepPair(cookies: Cookies, pair: Pair): void {
+export function storeTokenPair(cookies: Cookies, pair: TokenPair): void {
   cookies.set('access', pair.access_token, pair.expires_in)
   cookies.set('refresh', pair.refresh_token, pair.refresh_expires_in)
 }
 
-export function dropSession(cookies: Cookies): void {
+export function clearTokenPair(cookies: Cookies): void {
   cookies.clear('access', 'refresh')
 }

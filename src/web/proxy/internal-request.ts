@@ -1,6 +1,6 @@
 import type { IncomingRequest } from '../../contract/request.ts'
 
-export interface Asked {
+export interface InternalRequestOptions {
   method: string
   path: string
   query?: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** A request that a page makes itself, on behalf of the visitor who asked for the page. */
-export class OwnRequest implements IncomingRequest {
+export class InternalRequest implements IncomingRequest {
   readonly method: string
   readonly path: string
   readonly query: string
@@ -23,7 +23,10 @@ export class OwnRequest implements IncomingRequest {
   readonly #language: string | undefined
   readonly #visitor: IncomingRequest
 
-  constructor(visitor: IncomingRequest, { method, path, query = {}, body, language }: Asked) {
+  constructor(
+    visitor: IncomingRequest,
+    { method, path, query = {}, body, language }: InternalRequestOptions,
+  ) {
     this.method = method
     this.path = path
     this.query = new URLSearchParams(query).toString()

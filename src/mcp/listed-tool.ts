@@ -11,7 +11,7 @@ const reading: ReadonlySet<string> = new Set(
 )
 
 /** A tool as the protocol lists it. */
-export function listed({ name, title, description, input, output }: Tool): ListedTool {
+export function toListedTool({ name, title, description, input, output }: Tool): ListedTool {
   return {
     name,
     title,

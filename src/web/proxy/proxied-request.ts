@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 const JSON_TYPE = 'application/json'
 
 /** What the layer says of a request in place of the browser. */
-export interface Standing {
+export interface ProxiedRequestOptions {
   operation: Operation
   path: string
   token: string | undefined
@@ -31,18 +31,18 @@ export class ProxiedRequest implements IncomingRequest {
   readonly host: string | undefined
   readonly operatorHost = false
   readonly #from: IncomingRequest
-  readonly #standing: Standing
+  readonly #options: ProxiedRequestOptions
   #bytes: Promise<Buffer> | undefined
   #json: Promise<unknown> | undefined
 
-  constructor(from: IncomingRequest, standing: Standing) {
+  constructor(from: IncomingRequest, options: ProxiedRequestOptions) {
     this.method = from.method
-    this.path = standing.path
+    this.path = options.path
     this.query = from.query
     this.requestId = from.requestId
     this.host = from.host
     this.#from = from
-    this.#standing = standing
+    this.#options = options
   }
 
   get address(): string {
@@ -62,7 +62,7 @@ export class ProxiedRequest implements IncomingRequest {
   }
 
   readonly header = (name: string): string | undefined => {
-    const { token, language, operation } = this.#standing
+    const { token, language, operation } = this.#options
     if (name === 'authorization') return token === undefined ? undefined : `Bearer ${token}`
     if (name === 'accept-language') return language
     if (barred.test(name)) return undefined
@@ -100,14 +100,14 @@ export class ProxiedRequest implements IncomingRequest {
 
   /** The same request with another token. */
   as(token: string | undefined): ProxiedRequest {
-    const again = new ProxiedRequest(this.#from, { ...this.#standing, token })
+    const again = new ProxiedRequest(this.#from, { ...this.#options, token })
     again.#bytes = this.#bytes
     again.#json = this.#json
     return again
   }
 
   #adds(): boolean {
-    return Object.keys(this.#standing.fields).length > 0
+    return Object.keys(this.#options.fields).length > 0
   }
 
   async #withFields(limit: number): Promise<unknown> {
@@ -117,6 +117,6 @@ export class ProxiedRequest implements IncomingRequest {
       throw new AppError('request.malformed', {
         details: [{ path: '/body', rule: 'type', mn: 'Объект байна.', en: 'Must be an object.' }],
       })
-    return { ...sent, ...this.#standing.fields }
+    return { ...sent, ...this.#options.fields }
   }
 }

@@ -8,7 +8,7 @@ import { parseJson } from './json.ts'
 import { negotiate } from './negotiate.ts'
 import { requestId } from './request-id.ts'
 
-export interface IncomingOptions {
+export interface NodeRequestOptions {
   operatorHost: string | undefined
   trusted: TrustedProxies
   signal: () => AbortSignal
@@ -24,11 +24,11 @@ export class NodeRequest implements IncomingRequest {
   readonly requestId: string
   readonly host: string | undefined
   readonly #message: IncomingMessage
-  readonly #options: IncomingOptions
+  readonly #options: NodeRequestOptions
   #address: string | undefined
   #signal: AbortSignal | undefined
 
-  constructor(message: IncomingMessage, options: IncomingOptions) {
+  constructor(message: IncomingMessage, options: NodeRequestOptions) {
     const url = message.url ?? '/'
     const question = url.indexOf('?')
     this.method = message.method ?? 'GET'
@@ -57,7 +57,7 @@ export class NodeRequest implements IncomingRequest {
     return this.#address
   }
 
-  /** A proxy that is not trusted may stand on this very machine, and then everybody would seem to. */
+  /** An untrusted proxy may run on this machine, and every client behind it would seem local. */
   get forwardedByStranger(): boolean {
     const isForwarded = forwardingHeaders.some((name) => this.#message.headers[name] !== undefined)
     return isForwarded && !this.#options.trusted.includes(this.peerAddress)

@@ -2,7 +2,7 @@ import type { Config } from '../config/types.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import { AppError } from '../errors/app-error.ts'
 
-type Asked = Pick<IncomingRequest, 'method' | 'header' | 'host'>
+type OriginHeaders = Pick<IncomingRequest, 'method' | 'header' | 'host'>
 
 const changesNothing = new Set(['GET', 'HEAD'])
 
@@ -10,13 +10,13 @@ const changesNothing = new Set(['GET', 'HEAD'])
  * A change must come from a page of ours. Cookies go along with whatever the browser sends here, so three things that
  * a foreign page cannot bring are asked for: a header that needs our leave, our Origin, and the browser's own word.
  */
-export function assertOwnPage(request: Asked, config: Config): void {
+export function assertSameOrigin(request: OriginHeaders, config: Config): void {
   if (changesNothing.has(request.method)) return
   if (request.header('x-tamga-request') === '1' && isSameOrigin(request, config)) return
   throw new AppError('web.cross_site')
 }
 
-export function isSameOrigin({ header, host }: Asked, { publicOrigin, nodeEnv }: Config): boolean {
+export function isSameOrigin({ header, host }: OriginHeaders, { publicOrigin, nodeEnv }: Config): boolean {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = header('origin')
