@@ -30,8 +30,8 @@ export function linkOfDigest(previous: Uint8Array, seq: number, digest: Uint8Arr
 }
 
 /**
- * SHA-256(0x03 ‖ canonical form ‖ mac). The MAC is part of it, so without the key it is impossible to find out by guessing what
- * stands behind a digest.
+ * SHA-256(0x03 ‖ canonical form ‖ mac). The MAC is part of it, so without the key nothing behind a digest can be
+ * guessed.
  */
 export function rowDigest(canon: string, mac: Uint8Array): Buffer {
   return sha256(digestTag, Buffer.from(canon), mac)

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 const lingerMs = 1_000
 
 /**
- * Closes a connection so that the last answer arrives. Closing while the client still sends makes the system discard
- * what it has not yet received, the answer to an oversized body included; so our side ends first, what still comes is
- * thrown away, and only then, or after a second, the socket is closed.
+ * Closes a connection so that the last response arrives. Closing while the client still sends makes the system discard
+ * what the client has not yet received, the response to an oversized body included. So the server ends its side first,
+ * discards what still comes, and closes the socket when the client ends too, or after a second.
  */
 export function closeGracefully(socket: Socket): void {
   socket.destroySoon = () => {

@@ -6,8 +6,8 @@ import type { NodeRequest } from './node-request.ts'
 type AccessServices = Pick<Services, 'schemes' | 'consoleAccess'>
 
 /**
- * Parts of the address space that do not exist for strangers, whole: unknown paths, wrong methods and malformed
- * requests below them are 404 as well, or else they would tell what is there.
+ * Prefixes that do not exist for clients without the credential: unknown paths, wrong methods and malformed requests
+ * below them are 404 as well, because other answers would reveal what is there.
  */
 const hiddenPrefixes: readonly { prefix: string; scheme: SchemeName }[] = [
   { prefix: '/admin/api/v1', scheme: 'adminKey' },
@@ -17,7 +17,7 @@ const hiddenPrefixes: readonly { prefix: string; scheme: SchemeName }[] = [
 
 const consolePaths = '/api/platform/v1'
 
-/** Whether the request may know of what lies at its path. */
+/** Whether the client may know what its path leads to. */
 export function mayAccess(
   request: NodeRequest,
   { schemes, consoleAccess }: AccessServices,

@@ -21,8 +21,9 @@ type Middleware = (ctx: Koa.Context) => Promise<unknown>
 type HandleRequest = (ctx: Koa.Context, middleware: Middleware) => unknown
 
 /**
- * Koa hangs listeners on every answer to learn of connections that break under it. Answers of the contract are
- * written whole and watched by their writer, so only what is mounted needs them.
+ * Koa attaches listeners to every response to learn of connections that break. Responses of the contract are written
+ * whole and watched by their writer, so only mounted paths need them. Replacing this private method of the pinned Koa
+ * saves 7 to 13 % of the CPU time of `npm run bench dispatch`; without the method the start fails.
  */
 class Edge extends Koa {
   constructor() {
@@ -52,7 +53,7 @@ export function createRouter(
     if (!refusal && mcp?.owns(request.path)) return mcp.answer(request)
     if (!refusal && web.owns(request.path)) return web.answer(request)
     const dispatched = refusal ? refusedEntry(request, refusal, services) : await dispatcher.dispatch(request)
-    // Whatever is hidden and whatever was never there look the same to people, too.
+    // A hidden path and one that does not exist look the same on a page, too.
     return dispatched.error?.code === 'request.not_found' ? web.notFound(request, dispatched) : dispatched
   }
 
@@ -73,7 +74,7 @@ export function createRouter(
       if (ctx.status !== 404) return observe(request, mounted(ctx), performance.now() - startedAt)
     }
 
-    // Koa's own way of answering is for bodies that it has to work out; ours are ready.
+    // Koa's response handling is for bodies that it serialises; ours are ready.
     ctx.respond = false
     const dispatched = await answerTo(request, refusal)
     const headers = isPage(dispatched) ? forPeople : forPrograms
