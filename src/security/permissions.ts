@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
+import { reachable } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
 
 export interface Held {

@@ -4,8 +4,8 @@ import { entriesFor } from '../../audit/entries-for.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { REFRESH_LIFE, type SessionRow } from './queries.ts'
 import type { RefreshClaims } from '../../security/tokens.ts'
+import { REFRESH_LIFE, type SessionRow } from './queries.ts'
 
 export interface QuickTurn {
   token: RefreshClaims

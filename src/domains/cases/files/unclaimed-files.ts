@@ -3,7 +3,6 @@ import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Clock } from '../../../clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
-import type { EvidenceFiles } from '../../../jobs/maintenance.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { deleteForgottenFiles } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createThreads, ThreadFailed, ThreadsBusy, type ThreadsOptions } from '../../src/providers/threads.ts'
+import { createThreads, ThreadFailed, ThreadsBusy, type ThreadsOptions } from '../../src/jobs/threads.ts'
 import { rejects } from '../support/rejects.ts'
 
 const threads = suite('threads')
