@@ -12,7 +12,7 @@ export const floors = [
 
 /** Which domain uses which others; one that is not listed uses none. A use that is not listed is refused. */
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
-  access: ['people', 'signing', 'site'],
+  access: ['people', 'sessions', 'signing', 'site'],
   appointments: ['notifications'],
   cases: [
     'appointments',
@@ -27,7 +27,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['cases', 'registry', 'search'],
   identity: ['security-events', 'sessions'],
-  mail: ['security-events'],
+  mail: ['security-events', 'site'],
   'once-only': ['registry'],
   openid: ['identity', 'security-events', 'sessions'],
   organisations: ['mail', 'people', 'site'],

@@ -1,66 +1,21 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '../../generated/database.d.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
+import type { Database, DatabaseOptions } from './types.ts'
 
 export { DatabaseBusy, DirectoryInUse, isUnavailable } from './errors.ts'
 export { literal } from './literal.ts'
 export { atCommit } from './transaction.ts'
+export type {
+  Actor,
+  Database,
+  DatabaseLog,
+  DatabaseOptions,
+  Db,
+  Listener,
+  OwnerSession,
+  Tx,
+} from './types.ts'
 export { uuidv7 } from './uuid.ts'
-
-/** For whom a transaction acts. `app`: row-level security applies; `job`: the platform's own work, it does not. */
-export interface Actor {
-  role: 'app' | 'job'
-  userId?: string
-  orgId?: string
-}
-
-export type Db = Kysely<DB>
-export type Tx = Transaction<DB>
-
-export interface Listener {
-  /** False while notifications may be missed. */
-  alive(): boolean
-  onChange?: (alive: boolean) => void
-  close(): Promise<void>
-}
-
-/** A session of the role that may change the schema; there is one at a time. */
-export interface OwnerSession {
-  /** Runs the statements as one transaction and returns the rows of the last. */
-  run<R>(sqlText: string): Promise<R[]>
-}
-
-export interface Database {
-  kind: 'postgres' | 'pglite'
-  /** Opens with one round trip, and commits with one that carries what was given to `atCommit`. */
-  transact<T>(actor: Actor, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The job role, each statement on its own. */
-  system: Db
-  listen(channel: string, onPayload: (payload: string) => void): Promise<Listener>
-  administer<T>(work: (session: OwnerSession) => Promise<T>): Promise<T>
-  ping(): Promise<void>
-  /** True when every migration that this version brings has been applied. */
-  migrated(): Promise<boolean>
-  close(): Promise<void>
-}
-
-export interface DatabaseLog {
-  warn(details: object, message: string): void
-}
-
-export interface DatabaseOptions {
-  /** A PostgreSQL server; without it the database is embedded. */
-  url?: string
-  /** The role that runs the migrations, where it is another one. */
-  migrationUrl?: string
-  /** Where the embedded database lives; without it, in memory. */
-  dataDir?: string
-  poolSize?: number
-  acquireTimeoutMs?: number
-  statementTimeoutMs?: number
-  log?: DatabaseLog
-}
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url === undefined ? openEmbedded(options) : openPostgres({ ...options, url: options.url })

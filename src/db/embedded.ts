@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parsers } from './column-types.ts'
-import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
 import { claimDirectory } from './directory-claim.ts'
 import { embeddedDialect } from './embedded-driver.ts'
 import { makeHandles } from './handles.ts'
 import { assertOutsideTransaction } from './transaction.ts'
+import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 
 /** As on a server, whatever runs outside `transact` is the job role; before the first migration there is none. */
 const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrole('tamga_job') is not null`

@@ -1,8 +1,8 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
-import type { Database } from './database.ts'
 import { isMigrated, readMigrations } from './migrations.ts'
 import { bindHandle, runTransaction } from './transaction.ts'
+import type { Database } from './types.ts'
 
 type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated'>
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseOptions, Listener } from './database.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
+import type { DatabaseOptions, Listener } from './types.ts'
 
 const heartbeatMs = 1_000
 const silenceMs = 3_000

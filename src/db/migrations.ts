@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database, Db, OwnerSession } from './database.ts'
 import { literal } from './literal.ts'
+import type { Database, Db, OwnerSession } from './types.ts'
 
 export interface Migration {
   name: string

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from './database.ts'
+import type { Database } from './types.ts'
 import { reachable } from './with-deadline.ts'
 
 /** In case a notice is lost on a connection that nobody has noticed to be dead. */

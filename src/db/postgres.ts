@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { postgresTypes } from './column-types.ts'
-import type { Database, DatabaseOptions, OwnerSession } from './database.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { createServerListeners } from './listener.ts'
 import { postgresDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
 import { assertOutsideTransaction } from './transaction.ts'
+import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 
 const systemPoolSize = 4
 /** Any fixed number, the same in every version: it keeps two migrators apart. */

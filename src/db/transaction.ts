@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Actor, Tx } from './database.ts'
 import { literal } from './literal.ts'
+import type { Actor, Tx } from './types.ts'
 
 export interface OpenTransaction {
   actor: Actor
