@@ -1,8 +1,7 @@
-import { toOpenApi31 } from './openapi-31.ts'
+import { type OpenApiDocument, toOpenApi31 } from '../text/openapi-31.ts'
 import type { DocumentName } from './operation.ts'
 
 export type DocumentForm = '3.0' | '3.1'
-export type OpenApiDocument = { openapi: string } & Record<string, unknown>
 
 /** The bundled documents as this server publishes them. */
 export interface Documents {

@@ -1,5 +1,5 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from '../errors/validation-faults.ts'
 import { headerParameters } from './parameters.ts'
 import type { RequestState } from './request-state.ts'
 

@@ -30,14 +30,25 @@ export function reply<Data>(status: number, data: Data, headers?: Record<string,
 export class Refusal {
   readonly text: Readonly<Record<Language, string>>
 
-  constructor(text: Record<Language, string>) {
+  constructor(text: Readonly<Record<Language, string>>) {
     this.text = text
   }
 }
 
-export function refusal(text: Record<Language, string>): Refusal {
+export function refusal(text: Readonly<Record<Language, string>>): Refusal {
   return new Refusal(text)
 }
+
+interface Refused {
+  refused: Readonly<Record<Language, string>>
+}
+
+/** A domain's result: its data as it is, or what it refused as the tool's refusal. */
+export function orRefusal<T extends object>(outcome: T): Exclude<T, Refused> | Refusal {
+  return isRefused(outcome) ? new Refusal(outcome.refused) : (outcome as Exclude<T, Refused>)
+}
+
+const isRefused = (outcome: object): outcome is Refused => 'refused' in outcome
 
 /** What goes out on the wire. */
 export interface Answer {

@@ -1,5 +1,5 @@
+import type { ValidatorError } from '../errors/validation-faults.ts'
 import type { RequestState } from './request-state.ts'
-import type { ValidatorError } from './validator.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
 export class ContractBroken extends Error {

@@ -1,9 +1,4 @@
-/** What a generated validator says of a value that does not fit. */
-export interface ValidatorError {
-  instancePath: string
-  keyword: string
-  params: Record<string, unknown>
-}
+import type { ValidatorError } from '../errors/validation-faults.ts'
 
 /** A generated validator: false, and its `errors`, when the value does not fit. */
 export interface Validator {

@@ -5,13 +5,10 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { OpenAPIV3 } from 'openapi-types'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
-import { documentFor } from '../domains/tool-catalogue/document.ts'
-import { toolsIn } from '../domains/tool-catalogue/functions/tool.ts'
-import { offerTo } from '../domains/tool-catalogue/tool-catalogue.ts'
+import { catalogueFor, toolsFor } from '../domains/tool-catalogue/tool-catalogue.ts'
 import type { Principal } from '../security/principal.ts'
 import { platformVersion as version } from '../version.ts'
 import { toListedTool } from './listed-tool.ts'
@@ -35,15 +32,12 @@ export function serverFor(
     { name: 'tamga', version },
     { capabilities: { tools: { listChanged: true } }, instructions },
   )
-  server.setRequestHandler(ListToolsRequestSchema, async () => {
-    const whole = services.documents.get('tools', '3.0') as unknown as OpenAPIV3.Document
-    const offer = await offerTo(principal, services)
-    const document = documentFor(whole, offer, { version: '3.0', scheme: 'all' })
-    return { tools: toolsIn(document as never).map(toListedTool) }
-  })
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: (await toolsFor(principal, services)).map(toListedTool),
+  }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { name, arguments: given = {} } = params
-    const { tools, skills } = await offerTo(principal, services)
+    const { tools, skills } = await catalogueFor(principal, services)
     const names = [...tools, ...skills.map((skill) => skill.name)]
     // Names become paths, so none but those that were offered may.
     if (!names.includes(name))

@@ -1,5 +1,6 @@
+import { orRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { declined, execute, noted } from '../domains/commands/execute.ts'
+import { auditRefused, auditText, execute } from '../domains/commands/execute.ts'
 import type { Refused } from '../domains/commands/port.ts'
 import { isRefused } from '../domains/commands/refusals.ts'
 import { tokenise } from '../domains/commands/tokens.ts'
@@ -7,12 +8,13 @@ import { tokenise } from '../domains/commands/tokens.ts'
 export const execute_command: Handler<'execute_command'> = async ({ body }, context) => {
   const split = argumentsOf(body)
   if (isRefused(split)) {
-    const details = { command: noted(body.command ?? '') }
-    return declined('command:unread', details, split, context.transact)
+    const details = { command: auditText(body.command ?? '') }
+    return orRefusal(await auditRefused('command:unread', details, split, context.transact))
   }
   const { tokens } = split
   const request = { arguments: tokens.map((text) => ({ text })), cwd: body.cwd || undefined }
-  return execute(`command:${subjectOf(tokens[0])}`, request, context)
+  const { commands } = context.services
+  return orRefusal(await execute(`command:${subjectOf(tokens[0])}`, request, { ...context, commands }))
 }
 
 /** Callers that must send every field leave the one that they do not use empty. */
@@ -26,7 +28,7 @@ function argumentsOf({
   return argv.length > 0 ? { tokens: argv } : tokenise(command)
 }
 
-/** What was named, also when there is no such command, in letters that a subject may have. */
+/** The name that the caller sent, also when there is no such command, in letters that a subject may have. */
 function subjectOf(name = ''): string {
   return name
     .replaceAll(/[^A-Za-z0-9_.-]/g, '_')

@@ -104,7 +104,7 @@ commands(
   },
 )
 
-commands('names the commands there are to whoever asks for another', async ({ stage, key }) => {
+commands('names the commands there are when a caller asks for another', async ({ stage, key }) => {
   const { body } = await stage.call('execute_command', { body: { command: 'cat /etc/passwd' } }, key)
   assert.match(body.error, /"cat" is not an allowed command\. Available: uptime, uname,/)
 })

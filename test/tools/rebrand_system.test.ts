@@ -44,7 +44,7 @@ test('a person who manages tools may, one who only uses them may not', async () 
   assert.is((await rebrand({ shortName: 'У' }, user.credential)).status, 403)
 })
 
-test('the language is that of messages for whoever asks for none', async () => {
+test('the language is that of messages for clients that ask for none', async () => {
   const message = async () => {
     const response = await fetch(`${stage.url}/api/v1/audit`)
     return ((await response.json()) as { message: string }).message

@@ -127,7 +127,7 @@ test('refuses when the memory is full, says what to do, and still merges', async
   assert.ok(items.some(({ outcome, tenant_id }) => outcome === 'refused' && tenant_id === org))
 })
 
-test('takes out what nobody sees, and refuses what then says nothing', async () => {
+test('takes out invisible characters, and refuses what then says nothing', async () => {
   const key = await freshKey()
   const { body } = await record(
     { topic: 'bidi\u202e\u0007', content: 'safe\u200b text\u2066 with\ta tab\r\nand a line\u{e0041}' },

@@ -85,7 +85,7 @@ skill('each placeholder is one argument, whatever its value holds', async () => 
   })
 })
 
-skill('a skill is judged by the policy of the day, not by that of its registration', async () => {
+skill('the present policy decides on a skill, not that of its registration', async () => {
   const values = ['red', 'blue']
   const forms = [{ operands: [{ name: 'COLOUR', value: { type: 'choice', values } }] }]
   await withPolicy(forms, async (stage) => {

@@ -56,7 +56,7 @@ test('finds letters that only look alike', async () => {
   assert.equal(topics(await search({ query: 'иpгэний YНЭМЛЭХ' })), ['иргэний үнэмлэх'])
 })
 
-test('finds nothing when nothing fits, and names the words that nobody knows', async () => {
+test('finds nothing when nothing fits, and names the words that the memory does not know', async () => {
   const { status, body } = await search({ query: 'sourdough bread recipe' })
   assert.is(status, 200)
   assert.is(body.success, true)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
-import { skillsOf } from '../../src/domains/skills/catalogue.ts'
+import { callableSkills } from '../../src/domains/skills/catalogue.ts'
 import { eventually } from '../support/eventually.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { keyFor } from './support.ts'
@@ -166,7 +166,7 @@ skills(
   },
 )
 
-skills('belongs to the organisation of the key, and to nobody else', async ({ stage, key }) => {
+skills('belongs to the organisation of the key, and to no other', async ({ stage, key }) => {
   const [alpha, beta] = [uuidv7(), uuidv7()]
   await stage.test.database.system
     .insertInto('organisations')
@@ -185,8 +185,8 @@ skills('belongs to the organisation of the key, and to nobody else', async ({ st
     assert.is((await stage.call('callSkill', { path, body: {} }, as)).status, 404)
     assert.is((await stage.call('deleteSkill', { path }, as)).status, 404)
   }
-  const names = async (principal: Parameters<typeof skillsOf>[0]) =>
-    (await skillsOf(principal, stage.app.services)).map(({ name }) => name)
+  const names = async (principal: Parameters<typeof callableSkills>[0]) =>
+    (await callableSkills(principal, stage.app.services)).map(({ name }) => name)
   const principal = { kind: 'key', keyId: uuidv7(), tools } as const
   assert.equal(await names({ ...principal, orgId: alpha }), ['only_alpha', 'shared_name'])
   assert.equal(await names({ ...principal, orgId: beta }), ['shared_name'])

@@ -4,12 +4,12 @@ import { quoted, refuse } from './refusals.ts'
 export const MOST_ARGUMENTS = 32
 export const LONGEST_ARGUMENT_BYTES = 1024
 
-/** Controls, line separators, and what turns the direction of text or takes no room. */
+/** Control characters, line separators, marks that change the direction of text, and characters without width. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const lookLikeDash =
   /^[\u058a\u05be\u1806\u2010-\u2015\u2212\u2e3a\u2e3b\u30a0\ufe31\ufe32\ufe58\ufe63\uff0d]/
 
-/** What no argument may be, whatever the command. */
+/** What no argument of any command may be. */
 export function argumentFault(given: readonly Argument[]): Refused | undefined {
   if (given.length > MOST_ARGUMENTS)
     return refuse(

@@ -8,23 +8,25 @@ const STICKY = 0o1000
 const EXECUTABLE = 0o111
 
 /**
- * The first of the paths that is there, provided that nobody but its owner could have put it there: the file and
- * every directory above it, links followed, belong to root (or to another owner that is trusted).
+ * The first of the paths that exists, provided that only a trusted owner (root, mostly) could have put it there: the
+ * file and every directory above it, links followed, belong to one.
  */
 export async function findBinary(paths: readonly string[], owners: readonly number[]): Promise<FoundBinary> {
   for (const path of paths) {
     const real = await realpath(path).catch(() => undefined)
     if (real === undefined) continue
-    return (await isSafe(real, owners)) && (await isSafeWay(path, owners)) ? { path } : { problem: 'unsafe' }
+    return (await isSafe(real, owners)) && (await areLinksSafe(path, owners))
+      ? { path }
+      : { problem: 'unsafe' }
   }
   return { problem: 'absent' }
 }
 
-/** Each directory in which a link on the way stands: whoever writes there decides where it leads. */
-async function isSafeWay(path: string, owners: readonly number[]): Promise<boolean> {
+/** Checks each directory that holds a link on the way: a user who can write there decides where the link leads. */
+async function areLinksSafe(path: string, owners: readonly number[]): Promise<boolean> {
   if (!(await isSafe(dirname(path), owners))) return false
   const next = await readlink(path).catch(() => undefined)
-  return next === undefined || isSafeWay(resolve(dirname(path), next), owners)
+  return next === undefined || areLinksSafe(resolve(dirname(path), next), owners)
 }
 
 async function isSafe(path: string, owners: readonly number[]): Promise<boolean> {
@@ -36,7 +38,7 @@ async function isSafe(path: string, owners: readonly number[]): Promise<boolean>
   }))
   if (!owners.includes(uid)) return false
   if (kind.isFile && (mode & EXECUTABLE) === 0) return false
-  // In a sticky directory nobody can replace what belongs to another.
+  // In a sticky directory no user can replace what belongs to another.
   const guarded = kind.isDirectory && (mode & STICKY) !== 0
   if ((mode & WRITABLE_BY_OTHERS) !== 0 && !guarded) return false
   return path === '/' ? true : isSafe(dirname(path), owners)

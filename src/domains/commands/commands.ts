@@ -1,14 +1,13 @@
 import type { Config } from '../../config/config.ts'
 import { findBinary } from './binaries.ts'
 import { type Containment, findContainment } from './containment.ts'
-import { type HeldDirectory, holdDirectory, type Roots, realRoots } from './directories.ts'
-import { directoryRefusal } from './directory-refusal.ts'
-import { encodedLength, shownTogether } from './output.ts'
+import { directoryRefusal, type HeldDirectory, holdDirectory, type Roots, realRoots } from './directories.ts'
+import { encodedLength, fitOutputs } from './output.ts'
 import { loadPolicy } from './policy.ts'
-import { Judge } from './policy-evaluator.ts'
+import { PolicyEvaluator } from './policy-evaluator.ts'
 import type { CommandRule } from './policy-schema.ts'
 import type { Approved, Argument, CommandRequest, CommandResult, Commands, Refused } from './port.ts'
-import { type Ended, runProcess } from './process.ts'
+import { type ProcessEnd, runProcess } from './process.ts'
 import { refuse } from './refusals.ts'
 import { type CommandUser, commandUser } from './user.ts'
 
@@ -27,7 +26,7 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** Reads the policy and finds out what the host has. Whatever in the settings forbids a start is thrown at once. */
+/** Reads the policy and finds out what the host has. Throws when the settings forbid a start. */
 export async function openCommands(settings: CommandSettings, log: Log): Promise<Commands> {
   const policy = loadPolicy(settings.toolsCommandPolicy)
   const user = commandUser(settings.toolsCommandUser)
@@ -39,8 +38,8 @@ export async function openCommands(settings: CommandSettings, log: Log): Promise
   if (unsafe.length > 0)
     log.warn({ commands: unsafe.map(([name]) => name) }, 'commands that others could have replaced')
   log.info({ layers: containment.layers, user: user ?? null }, 'how commands are contained')
-  const judge = new Judge({ policy, binaries, roots, user })
-  return new HostCommands(judge, { settings, roots, user, containment, log })
+  const evaluator = new PolicyEvaluator({ policy, binaries, roots, user })
+  return new HostCommands(evaluator, { settings, roots, user, containment, log })
 }
 
 async function findBinaries(commands: readonly CommandRule[], production: boolean) {
@@ -61,34 +60,34 @@ interface Host {
 }
 
 class HostCommands implements Commands {
-  readonly #judge: Judge
+  readonly #evaluator: PolicyEvaluator
   readonly #host: Host
   readonly #stopping = new AbortController()
   readonly #running = new Set<Promise<unknown>>()
-  #places: number
+  #freeSlots: number
 
-  constructor(judge: Judge, host: Host) {
-    this.#judge = judge
+  constructor(evaluator: PolicyEvaluator, host: Host) {
+    this.#evaluator = evaluator
     this.#host = host
-    this.#places = host.settings.toolsCommandConcurrency
+    this.#freeSlots = host.settings.toolsCommandConcurrency
   }
 
-  judge(request: CommandRequest): Promise<Approved | Refused> {
-    return this.#judge.judge(request)
+  evaluate(request: CommandRequest): Promise<Approved | Refused> {
+    return this.#evaluator.evaluate(request)
   }
 
   examine(template: readonly Argument[]) {
-    return this.#judge.examine(template)
+    return this.#evaluator.examine(template)
   }
 
-  admit() {
-    if (this.#places <= 0) return busy()
-    this.#places--
-    let left = false
+  acquireSlot() {
+    if (this.#freeSlots <= 0) return busy()
+    this.#freeSlots--
+    let released = false
     return {
-      leave: () => {
-        if (!left) this.#places++
-        left = true
+      release: () => {
+        if (!released) this.#freeSlots++
+        released = true
       },
     }
   }
@@ -106,20 +105,20 @@ class HostCommands implements Commands {
 
   async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
     const { settings, containment, log } = this.#host
-    const command = this.#judge.take(approved)
+    const command = this.#evaluator.take(approved)
     const directory = await this.#directory(approved.cwd)
     if (!directory) return directoryRefusal(this.#host.roots)
     try {
       const ownPidNamespace = command.rule.ownPidNamespace ?? true
       const ended = await runProcess({
         line: containment.wrap(command.binary, command.args, ownPidNamespace),
-        cwd: directory.way,
+        cwd: directory.entryPath,
         identity: containment.identity,
         timeoutMs: settings.toolsCommandTimeoutSeconds * 1000,
         signal: AbortSignal.any([signal, this.#stopping.signal]),
         namespaced: containment.namespaced(ownPidNamespace),
       })
-      return ended.why === 'aborted' ? endedEarly() : resultOf(approved, ended)
+      return ended.cause === 'aborted' ? endedEarly() : resultOf(approved, ended)
     } catch (error) {
       log.warn({ err: error, command: command.rule.name }, 'a command could not be started')
       return cannotStart()
@@ -129,15 +128,15 @@ class HostCommands implements Commands {
   }
 
   async #directory(cwd: string): Promise<HeldDirectory | undefined> {
-    if (cwd === '/') return { real: '/', way: '/', release: async () => {} }
+    if (cwd === '/') return { real: '/', entryPath: '/', release: async () => {} }
     return holdDirectory(cwd, this.#host.roots, this.#host.user)
   }
 }
 
-function resultOf({ argv }: Approved, ended: Ended): CommandResult {
-  const { exitCode, signal, durationMs, why } = ended
-  const shown = shownTogether(ended.stdout, ended.stderr, encodedLength(argv))
-  return { argv: [...argv], exitCode, signal, ...shown, durationMs, timedOut: why === 'timeout' }
+function resultOf({ argv }: Approved, ended: ProcessEnd): CommandResult {
+  const { exitCode, signal, durationMs, cause } = ended
+  const output = fitOutputs(ended.stdout, ended.stderr, encodedLength(argv))
+  return { argv: [...argv], exitCode, signal, ...output, durationMs, timedOut: cause === 'timeout' }
 }
 
 function busy(): Refused {

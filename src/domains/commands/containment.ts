@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { findBinary } from './binaries.ts'
 import type { CommandUser } from './user.ts'
 
-/** How a command is started so that it has no rights to gain and ends whole. */
+/** How a command is started so that it can gain no rights and ends with all its processes. */
 export interface Containment {
   /** What the host offers, for the log. */
   layers: readonly string[]
-  /** Whether everything in it ends with it, whatever it does. */
+  /** Whether the kernel ends all its processes with it. */
   namespaced(ownPidNamespace: boolean): boolean
   wrap(binary: string, args: readonly string[], ownPidNamespace: boolean): readonly [string, ...string[]]
-  /** For the spawning itself, where no program of the host takes the rights away. */
+  /** For the spawn itself, where the host has no program that drops the rights. */
   identity: Partial<CommandUser>
 }
 
@@ -52,7 +52,7 @@ function candidates({ setpriv, unshare, prlimit }: Programs, user: CommandUser |
   const limits = prlimit ? { prlimit } : {}
   const bare = prlimit ? [{ prlimit }] : []
   if (!setpriv) return bare
-  // Without root a namespace of processes needs one of users, in which everybody else would look like nobody.
+  // Without root a namespace of processes needs one of users, in which every other user would appear as `nobody`.
   const namespaced = unshare && user ? [{ setpriv, unshare, ...limits }] : []
   return [...namespaced, { setpriv, ...limits }, { setpriv }, ...bare]
 }
@@ -91,13 +91,13 @@ function dropped({ uid, gid }: CommandUser): string[] {
     '--ambient-caps=-all',
     '--bounding-set=-all',
     '--no-new-privs',
-    // The kernel forgets it when the user changes.
+    // The kernel clears the signal when the user changes.
     '--pdeathsig',
     'KILL',
   ]
 }
 
-/** No file can be written to, no dump left. The number of processes is counted by user, so only for one of its own. */
+/** No file can be written, no core dump left. The kernel counts processes by user, so the limit needs a separate user. */
 function bounds(user: CommandUser | undefined, timeoutSeconds: number): string[] {
   return [
     '--core=0',

@@ -1,8 +1,8 @@
 /**
- * Programs that run others, or write, or read whatever they are told, by flags that no list of arguments keeps up
- * with. No policy may name them, whatever arguments it allows.
+ * Programs that run others, write, or read any file that a flag names; no list of arguments keeps up with their flags.
+ * No policy may name them, whatever arguments it allows.
  */
-const never = new Set(
+const deniedPrograms = new Set(
   [
     'sh bash dash zsh ksh mksh fish csh tcsh busybox toybox rbash',
     'python python2 python3 perl ruby node nodejs deno bun php lua tclsh wish expect java jshell',
@@ -17,6 +17,6 @@ const never = new Set(
     .split(' '),
 )
 
-export function isNeverAllowed(name: string): boolean {
-  return never.has(name.replace(/[-.]?\d+(\.\d+)*$/, '')) || never.has(name)
+export function isDeniedProgram(name: string): boolean {
+  return deniedPrograms.has(name.replace(/[-.]?\d+(\.\d+)*$/, '')) || deniedPrograms.has(name)
 }

@@ -2,16 +2,18 @@ import { close, constants, fstat, open, type Stats } from 'node:fs'
 import { readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
+import type { Refused } from './port.ts'
+import { refuse } from './refusals.ts'
 import type { CommandUser } from './user.ts'
 
-/** Where commands may work: real paths, worked out when the server starts. */
+/** Where commands may work: real paths, resolved when the server starts. */
 export type Roots = readonly string[]
 
-/** A directory held open, so that what was checked is what is used, whatever happens to its name meanwhile. */
+/** A directory held open, so that the command enters the one that was checked, even if its name changes meanwhile. */
 export interface HeldDirectory {
   real: string
-  /** By which a child that inherits the descriptor enters it. */
-  way: string
+  /** The path by which a child that inherits the descriptor enters it. */
+  entryPath: string
   release(): Promise<void>
 }
 
@@ -19,9 +21,9 @@ const openFile = promisify(open)
 const closeFile = promisify(close)
 const statFile = promisify(fstat)
 
-/** Linux: a place without opening what is there. Node does not name it. */
+/** Linux: a descriptor of a place without opening what is there. Node has no name for it. */
 const O_PATH = 0o10000000
-const neverInside = ['/proc', '/sys', '/dev']
+const kernelTrees = ['/proc', '/sys', '/dev']
 
 /** Roots that exist; the whole tree and the kernel's own trees are none. */
 export async function realRoots(named: readonly string[]): Promise<{ roots: Roots; dropped: string[] }> {
@@ -29,7 +31,7 @@ export async function realRoots(named: readonly string[]): Promise<{ roots: Root
   const dropped: string[] = []
   for (const name of named) {
     const real = await realpath(name).catch(() => undefined)
-    const usable = real !== undefined && real !== '/' && !neverInside.some((tree) => isWithin(real, tree))
+    const usable = real !== undefined && real !== '/' && !kernelTrees.some((tree) => isWithin(real, tree))
     if (usable && (await stat(real)).isDirectory()) roots.push(real)
     else dropped.push(name)
   }
@@ -50,7 +52,7 @@ export async function insideRoots(
   if (given === '' || given.split('/').includes('..')) return undefined
   const named = isAbsolute(given) ? normalize(given) : join(base, given)
   // What links in the kernel's trees lead to depends on who asks.
-  if (neverInside.some((tree) => isWithin(named, tree))) return undefined
+  if (kernelTrees.some((tree) => isWithin(named, tree))) return undefined
   try {
     const real = await realpath(named)
     if (!isAllowed(real, roots)) return undefined
@@ -70,7 +72,8 @@ export async function holdDirectory(
   if (!isAbsolute(given)) return undefined
   const inside = await insideRoots(given, '/', roots, user)
   if (!inside?.found.isDirectory()) return undefined
-  if (process.platform !== 'linux') return { real: inside.real, way: inside.real, release: async () => {} }
+  if (process.platform !== 'linux')
+    return { real: inside.real, entryPath: inside.real, release: async () => {} }
   return hold(inside.real, roots)
 }
 
@@ -78,21 +81,21 @@ async function hold(real: string, roots: Roots): Promise<HeldDirectory | undefin
   const flags = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW
   const descriptor = await openFile(real, flags).catch(() => undefined)
   if (descriptor === undefined) return undefined
-  const way = `/proc/self/fd/${descriptor}`
+  const entryPath = `/proc/self/fd/${descriptor}`
   const release = () => closeFile(descriptor)
-  // The kernel's own word on what is open; the name may have changed hands since it was resolved.
-  const actual = await readlink(way).catch(() => '')
+  // The kernel says what is really open; the name may lead elsewhere since it was resolved.
+  const actual = await readlink(entryPath).catch(() => '')
   if (isAllowed(actual, roots) && (await statFile(descriptor)).isDirectory())
-    return { real: actual, way, release }
+    return { real: actual, entryPath, release }
   await release()
   return undefined
 }
 
 function isAllowed(real: string, roots: Roots): boolean {
-  return roots.some((root) => isWithin(real, root)) && !neverInside.some((tree) => isWithin(real, tree))
+  return roots.some((root) => isWithin(real, root)) && !kernelTrees.some((tree) => isWithin(real, tree))
 }
 
-/** Root resolves paths through directories that are closed to the user for whom it does so. */
+/** Root can resolve paths through directories that are closed to the command's user; this holds it to what the user can. */
 async function canReach(real: string, user: CommandUser | undefined): Promise<boolean> {
   if (!user) return true
   for (let at = dirname(real); ; at = dirname(at)) {
@@ -105,4 +108,18 @@ function maySearch({ uid, gid, mode }: Stats, user: CommandUser): boolean {
   if (uid === user.uid) return (mode & 0o100) !== 0
   if (gid === user.gid) return (mode & 0o010) !== 0
   return (mode & 0o001) !== 0
+}
+
+/** One refusal for everything that can be wrong with a working directory, so that it does not show what exists elsewhere. */
+export function directoryRefusal(roots: Roots): Refused {
+  const listed = roots.join(', ')
+  if (listed === '')
+    return refuse(
+      'Энэ сервер дээр ажлын хавтас нээгдээгүй. cwd-гүйгээр дуудна уу.',
+      'No working directory is open on this server. Leave cwd out.',
+    )
+  return refuse(
+    `cwd нь дараах хавтсын доторх, байгаа хавтасны бүтэн зам байх ёстой: ${listed}. Эсвэл cwd-гүйгээр дуудна уу.`,
+    `cwd must be the absolute path of an existing directory inside: ${listed}. Or leave cwd out.`,
+  )
 }

@@ -1,52 +1,54 @@
 import type { ManualWork } from '../../audit/work.ts'
-import { type Refusal, refusal } from '../../contract/reply.ts'
-import type { Services } from '../../contract/services.ts'
-import type { CommandRequest, CommandResult, Refused } from './port.ts'
+import type { CommandRequest, CommandResult, Commands, Refused } from './port.ts'
 import { isRefused } from './refusals.ts'
 
-export interface Execution extends Pick<ManualWork, 'transact'> {
-  services: Pick<Services, 'commands'>
+export interface ExecutionContext extends Pick<ManualWork, 'transact'> {
+  commands: Commands
   signal: AbortSignal
 }
 
-const MOST_NOTED = 128
+const MOST_AUDITED = 128
 
-/** Judges, records and runs, in this order: nothing runs that the audit log does not have. */
+/** Evaluates the policy, leaves the audit entry and runs, in this order: nothing runs that the audit log does not have. */
 export async function execute(
   subject: string,
   request: CommandRequest,
-  { services: { commands }, transact, signal }: Execution,
-): Promise<CommandResult | Refusal> {
-  const details = { argv: request.arguments.map(({ text }) => noted(text)), cwd: noted(request.cwd ?? '') }
-  const decline = (why: Refused) => declined(subject, details, why, transact)
+  { commands, transact, signal }: ExecutionContext,
+): Promise<CommandResult | Refused> {
+  const details = {
+    argv: request.arguments.map(({ text }) => auditText(text)),
+    cwd: auditText(request.cwd ?? ''),
+  }
+  const refuse = (refused: Refused) => auditRefused(subject, details, refused, transact)
 
-  const approved = await commands.judge(request)
-  if (isRefused(approved)) return decline(approved)
-  const place = commands.admit()
-  if (isRefused(place)) return decline(place)
+  const approved = await commands.evaluate(request)
+  if (isRefused(approved)) return refuse(approved)
+  const slot = commands.acquireSlot()
+  if (isRefused(slot)) return refuse(slot)
   try {
     await transact(async ({ audit }) => audit.entry({ subject, details }))
     const result = await commands.run(approved, signal)
-    return isRefused(result) ? await decline(result) : result
+    return isRefused(result) ? await refuse(result) : result
   } finally {
-    place.leave()
+    slot.release()
   }
 }
 
-/** Keeps what was asked and not done. */
-export function declined(
+/** Leaves an audit entry that says `refused`, for a request that was not carried out. */
+export function auditRefused(
   subject: string,
   details: Record<string, unknown>,
-  { refused }: Refused,
+  refused: Refused,
   transact: ManualWork['transact'],
-): Promise<Refusal> {
+): Promise<Refused> {
   return transact(async ({ audit }) => {
     audit.entry({ subject, details })
-    return refusal(refused)
+    audit.refused()
+    return refused
   })
 }
 
-/** As much of a caller's text as the log needs. */
-export function noted(text: string): string {
-  return text.toWellFormed().slice(0, MOST_NOTED).toWellFormed()
+/** As much of a caller's text as the audit log needs. */
+export function auditText(text: string): string {
+  return text.toWellFormed().slice(0, MOST_AUDITED).toWellFormed()
 }

@@ -1,6 +1,9 @@
 import type { CommandRule, FlagRule, Form } from './policy-schema.ts'
 import type { Argument, ValueRule } from './port.ts'
-import { satisfies, shownValue } from './values.ts'
+import { formatValue } from './usage.ts'
+
+const plainInteger = /^(0|[1-9]\d{0,8})$/
+const compiled = new Map<string, RegExp>()
 
 /** A value among the arguments: which one, where in it the value begins, and what it must be. */
 export interface Place {
@@ -66,7 +69,7 @@ function flagOf(flags: Readonly<Record<string, FlagRule>>, { text, open }: Argum
   return Object.keys(flags).find((flag) => flag.endsWith('=') && text.startsWith(flag))
 }
 
-/** What a template leaves open is judged when it is filled. */
+/** What a template leaves open is evaluated when it is filled. */
 function holds({ text, open }: Argument, { from, rule }: Place): boolean {
   return open === true || satisfies(text.slice(from), rule)
 }
@@ -86,11 +89,34 @@ function missing(
 }
 
 function valueFault(rule: ValueRule): Fault {
-  const shown =
+  const expected =
     rule.type === 'text'
       ? `${rule.pattern} (≤ ${rule.maxLength})`
       : rule.type === 'path'
         ? 'PATH'
-        : shownValue(rule)
-  return { mn: `зөвшөөрөгдөх утга: ${shown}`, en: `what may stand here: ${shown}` }
+        : formatValue(rule)
+  return { mn: `зөвшөөрөгдөх утга: ${expected}`, en: `what may stand here: ${expected}` }
+}
+
+/** Whether a text is what the rule expects. The evaluator checks in the file system where a path leads. */
+function satisfies(text: string, rule: ValueRule): boolean {
+  if (rule.type === 'choice') return rule.values.includes(text)
+  // Programs take what begins with a dash for a flag, wherever it comes.
+  if (text.startsWith('-')) return false
+  if (rule.type === 'list') return isList(text.split(','), rule.values)
+  if (rule.type === 'integer')
+    return plainInteger.test(text) && Number(text) >= rule.minimum && Number(text) <= rule.maximum
+  if (rule.type === 'text') return text.length <= rule.maxLength && whole(rule.pattern).test(text)
+  return text !== ''
+}
+
+function isList(items: readonly string[], allowed: readonly string[]): boolean {
+  return new Set(items).size === items.length && items.every((item) => allowed.includes(item))
+}
+
+/** Anchored at both ends: a pattern describes the whole value. */
+function whole(pattern: string): RegExp {
+  const known = compiled.get(pattern) ?? new RegExp(`^(?:${pattern})$`, 'u')
+  compiled.set(pattern, known)
+  return known
 }

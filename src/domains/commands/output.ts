@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from 'node:util'
 
 export const MOST_BYTES = 64 * 1024
-/** Beyond this a command is not talking but flooding. */
+/** A command that writes more than this is stopped. */
 export const FLOOD_BYTES = 8 * 1024 * 1024
 /** Assistants take no answer of 100,000 characters or more; the rest of the envelope needs a little room. */
 const MOST_CHARACTERS = 95_000
 const LEAST_FOR_ERRORS = 16_000
 
-/** Controls that are no layout, and marks that turn the direction of text. */
+/** Control characters other than tab and line break, and marks that change the direction of text. */
 const unsafe = /[[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\ufeff]--[\t\n]]/gv
 
-/** One stream of a command: its beginning is kept, the rest only counted. */
-export class Captured {
+/** One output stream of a command: keeps its beginning and only counts the rest. */
+export class CapturedOutput {
   readonly #chunks: Buffer[] = []
   #kept = 0
   #bytes = 0
 
-  take(chunk: Buffer): void {
+  append(chunk: Buffer): void {
     this.#bytes += chunk.length
     const room = MOST_BYTES - this.#kept
     if (room <= 0) return
@@ -29,29 +29,29 @@ export class Captured {
     return this.#bytes > FLOOD_BYTES
   }
 
-  shown(): { text: string; truncated: boolean } {
+  read(): { text: string; truncated: boolean } {
     const truncated = this.#bytes > this.#kept
     // A character cut in two at the end is left out; anything else that is not UTF-8 becomes U+FFFD.
     const text = new TextDecoder().decode(Buffer.concat(this.#chunks), { stream: truncated })
-    return { text: harmless(text), truncated }
+    return { text: sanitise(text), truncated }
   }
 }
 
-/** Text that no terminal obeys and no reader is misled by. */
-export function harmless(text: string): string {
+/** Text without what a terminal would obey or what would mislead a reader. */
+export function sanitise(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\r\n?/g, '\n').replaceAll(unsafe, '\ufffd')
 }
 
-export interface Shown {
+export interface CommandOutput {
   stdout: string
   stderr: string
   truncated: { stdout: boolean; stderr: boolean }
 }
 
-/** Both streams, as far as the answer has room; what went wrong is never crowded out by what went well. */
-export function shownTogether(out: Captured, errors: Captured, taken: number): Shown {
+/** Both streams, cut to the room that the answer has; errors keep their share however long the output is. */
+export function fitOutputs(out: CapturedOutput, errors: CapturedOutput, taken: number): CommandOutput {
   const room = MOST_CHARACTERS - taken
-  const whole = { out: out.shown(), errors: errors.shown() }
+  const whole = { out: out.read(), errors: errors.read() }
   const forErrors = Math.max(room - encodedLength(whole.out.text), Math.min(LEAST_FOR_ERRORS, room))
   const stderr = fitted(whole.errors.text, forErrors)
   const stdout = fitted(whole.out.text, room - encodedLength(stderr))

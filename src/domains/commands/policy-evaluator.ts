@@ -1,7 +1,6 @@
 import { argumentFault } from './arguments.ts'
 import type { FoundBinary } from './binaries.ts'
-import { holdDirectory, insideRoots, type Roots } from './directories.ts'
-import { directoryRefusal } from './directory-refusal.ts'
+import { directoryRefusal, holdDirectory, insideRoots, type Roots } from './directories.ts'
 import { fit, type Place } from './match.ts'
 import type { Policy } from './policy.ts'
 import type { CommandRule } from './policy-schema.ts'
@@ -10,14 +9,14 @@ import { isRefused, quoted, refuse } from './refusals.ts'
 import { usage } from './usage.ts'
 import type { CommandUser } from './user.ts'
 
-export interface Grounds {
+export interface PolicyContext {
   policy: Policy
   binaries: ReadonlyMap<string, FoundBinary>
   roots: Roots
   user: CommandUser | undefined
 }
 
-/** What is started for an approved command: its own program, with real paths for those that were named. */
+/** What an approved command starts: its program, with the real paths behind those that the caller named. */
 export interface Prepared {
   rule: CommandRule
   binary: string
@@ -30,21 +29,21 @@ interface Named {
   places: readonly Place[]
 }
 
-/** The policy at work: nothing runs that it has not let through. */
-export class Judge {
-  readonly #grounds: Grounds
-  /** By identity, so that nothing but an approval of this judge can be run, and each but once. */
+/** Holds commands against the policy: nothing runs that it has not approved. */
+export class PolicyEvaluator {
+  readonly #context: PolicyContext
+  /** By identity, so that only approvals of this evaluator run, and each only once. */
   readonly #approved = new WeakMap<Approved, Prepared>()
 
-  constructor(grounds: Grounds) {
-    this.#grounds = grounds
+  constructor(context: PolicyContext) {
+    this.#context = context
   }
 
-  async judge({ arguments: given, cwd }: CommandRequest): Promise<Approved | Refused> {
+  async evaluate({ arguments: given, cwd }: CommandRequest): Promise<Approved | Refused> {
     const named = this.#named(given)
     if (isRefused(named)) return named
     const base = cwd === undefined ? '/' : await this.#directory(cwd)
-    if (base === undefined) return directoryRefusal(this.#grounds.roots)
+    if (base === undefined) return directoryRefusal(this.#context.roots)
     const args = await this.#realArguments(given, named, base)
     if (isRefused(args)) return args
     const approved = { argv: given.map(({ text }) => text), cwd: base }
@@ -71,32 +70,32 @@ export class Judge {
     const fault = argumentFault(given)
     if (fault) return fault
     const [first, ...rest] = given
-    if (!first || first.text === '') return this.#nothing()
+    if (!first || first.text === '') return this.#noCommand()
     if (first.open || first.bound) return this.#unknown(first.text)
-    const rule = this.#grounds.policy.get(first.text)
+    const rule = this.#context.policy.get(first.text)
     if (!rule) return this.#unknown(first.text)
-    if (rule.enabled === false) return switchedOff(rule)
-    const binary = this.#grounds.binaries.get(rule.name)
-    if (!binary || 'problem' in binary) return notHere(rule, binary?.problem ?? 'absent')
+    if (rule.enabled === false) return disabled(rule)
+    const binary = this.#context.binaries.get(rule.name)
+    if (!binary || 'problem' in binary) return unusable(rule, binary?.problem ?? 'absent')
     const found = fit(rule, rest)
     if ('fault' in found) return misfit(rule, rest[found.reached]?.text, found.fault)
     return { rule, binary: binary.path, places: found.places }
   }
 
   async #directory(cwd: string): Promise<string | undefined> {
-    const { roots, user } = this.#grounds
+    const { roots, user } = this.#context
     const held = await holdDirectory(cwd, roots, user)
     await held?.release()
     return held?.real
   }
 
-  /** A path is handed on as what it really is, so that a link cannot be turned elsewhere meanwhile. */
+  /** The program gets the real path, so that a link cannot be pointed elsewhere after the check. */
   async #realArguments(
     given: readonly Argument[],
     { places }: Named,
     base: string,
   ): Promise<{ real: string[] } | Refused> {
-    const { roots, user } = this.#grounds
+    const { roots, user } = this.#context
     const real = given.slice(1).map(({ text }) => text)
     for (const { index, from, rule } of places) {
       if (rule.type !== 'path') continue
@@ -109,10 +108,10 @@ export class Judge {
     return { real }
   }
 
-  #nothing(): Refused {
+  #noCommand(): Refused {
     return refuse(
-      `Ямар ч команд өгөөгүй. argv-д командын нэр, аргументыг жагсааж өгнө үү. Боломжтой нь: ${this.#offered()}.`,
-      `No command was given. Put the command and its arguments into argv as a list. Available: ${this.#offered()}.`,
+      `Ямар ч команд өгөөгүй. argv-д командын нэр, аргументыг жагсааж өгнө үү. Боломжтой нь: ${this.#available()}.`,
+      `No command was given. Put the command and its arguments into argv as a list. Available: ${this.#available()}.`,
     )
   }
 
@@ -123,13 +122,13 @@ export class Judge {
         ? [' Орчны хувьсагч өгөх боломжгүй.', ' Environment variables cannot be set.']
         : ['', '']
     return refuse(
-      `${quoted(name)} зөвшөөрөгдсөн команд биш.${mn} Боломжтой нь: ${this.#offered()}.`,
-      `${quoted(name)} is not an allowed command.${en} Available: ${this.#offered()}.`,
+      `${quoted(name)} зөвшөөрөгдсөн команд биш.${mn} Боломжтой нь: ${this.#available()}.`,
+      `${quoted(name)} is not an allowed command.${en} Available: ${this.#available()}.`,
     )
   }
 
-  #offered(): string {
-    const { policy, binaries } = this.#grounds
+  #available(): string {
+    const { policy, binaries } = this.#context
     const here = [...policy.values()].filter(
       ({ name, enabled }) => enabled !== false && 'path' in (binaries.get(name) ?? {}),
     )
@@ -141,14 +140,14 @@ function isKind(found: { isFile(): boolean; isDirectory(): boolean }, kind: 'fil
   return kind === 'file' ? found.isFile() : found.isDirectory()
 }
 
-function switchedOff({ name }: CommandRule): Refused {
+function disabled({ name }: CommandRule): Refused {
   return refuse(
     `${name} командыг энэ сервер дээр идэвхжүүлээгүй. Серверийн эзэн бодлогын файлд идэвхжүүлж болно.`,
-    `${name} is not switched on here. Whoever runs this server can do so in its policy file; use another command.`,
+    `${name} is not switched on here. The operator of this server can do so in its policy file; use another command.`,
   )
 }
 
-function notHere({ name }: CommandRule, problem: 'absent' | 'unsafe'): Refused {
+function unusable({ name }: CommandRule, problem: 'absent' | 'unsafe'): Refused {
   return problem === 'absent'
     ? refuse(
         `${name} энэ хост дээр суулгагдаагүй байна. Өөр команд ашиглана уу.`,

@@ -1,7 +1,7 @@
 import type { ValueRule } from './port.ts'
 
 export interface FlagRule {
-  /** Absent for a flag that stands alone. */
+  /** Absent for a flag without a value. */
   value?: ValueRule
   required?: boolean
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { ConfigError, type ConfigFault } from '../../config/config-error.ts'
-import { isNeverAllowed } from './denied-programs.ts'
+import { isDeniedProgram } from './denied-programs.ts'
 import { type CommandRule, type Form, type PolicyFile, policySchema } from './policy-schema.ts'
 import type { ValueRule } from './port.ts'
 
@@ -14,20 +14,20 @@ const ajv = new Ajv({ allErrors: true, discriminator: true, strictTypes: false }
 ajv.addFormat('regex', { type: 'string', validate: isPattern })
 const validate = ajv.compile<PolicyFile>(policySchema)
 
-/** Reads the policy, the built-in one unless a file is named; whatever is wrong with it is told at once. */
+/** Reads the policy, the built-in one unless a file is named. Throws all its faults at once. */
 export function loadPolicy(file: string | undefined): Policy {
   const path = file ?? builtIn
   const read = readJson(path)
-  if ('fault' in read) throw refused(path, [read.fault])
+  if ('fault' in read) throw policyError(path, [read.fault])
   const { content } = read
-  if (!validate(content)) throw refused(path, (validate.errors ?? []).map(formFault))
+  if (!validate(content)) throw policyError(path, (validate.errors ?? []).map(formFault))
   const faults = content.commands.flatMap((command, index) => [
     ...commandFaults(command),
     ...(content.commands.findIndex(({ name }) => name === command.name) === index
       ? []
-      : [`${command.name} stands in it twice`]),
+      : [`${command.name} is in it twice`]),
   ])
-  if (faults.length > 0) throw refused(path, faults)
+  if (faults.length > 0) throw policyError(path, faults)
   return new Map(content.commands.map((command) => [command.name, command]))
 }
 
@@ -45,7 +45,7 @@ function formFault({ instancePath, message = '', params }: ErrorObject): string 
 }
 
 function commandFaults({ name, binaries, forms }: CommandRule): string[] {
-  const wrappers = [name, ...binaries.map((path) => basename(path))].filter(isNeverAllowed)
+  const wrappers = [name, ...binaries.map((path) => basename(path))].filter(isDeniedProgram)
   return [
     ...[...new Set(wrappers)].map(
       (one) => `${one} runs or reads whatever it is told: no policy may allow it`,
@@ -86,7 +86,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-function refused(path: string, wrongs: readonly string[]): ConfigError {
+function policyError(path: string, wrongs: readonly string[]): ConfigError {
   const faults: ConfigFault[] = wrongs.map((wrong) => ({
     name: 'TOOLS_COMMAND_POLICY',
     wrong: `(${path}): ${wrong}`,

@@ -13,7 +13,7 @@ export interface Argument {
   text: string
   /** Begins with a caller's value: it may be a value or an operand, never a flag. */
   bound?: boolean
-  /** Of a template: `text` is only what stands before the first placeholder. */
+  /** Of a template: `text` is only what comes before the first placeholder. */
   open?: boolean
 }
 
@@ -22,14 +22,14 @@ export interface CommandRequest {
   cwd?: string | undefined
 }
 
-export type Words = Readonly<Record<Language, string>>
+export type BilingualText = Readonly<Record<Language, string>>
 
-/** Why something was not run, and what to do instead. */
+/** Why a command was not run, and what to do instead. */
 export interface Refused {
-  refused: Words
+  refused: BilingualText
 }
 
-/** What the policy has let through. Only `commands.judge` makes one, and it is good for one run. */
+/** What the policy allows. Only `commands.evaluate` makes one, and it is valid for one run. */
 export interface Approved {
   argv: readonly string[]
   cwd: string
@@ -48,13 +48,13 @@ export interface CommandResult {
 
 /** Diagnostic commands on the host, under a policy that allows what it names and nothing else. */
 export interface Commands {
-  /** Whether this may run here; nothing is started. */
-  judge(request: CommandRequest): Promise<Approved | Refused>
+  /** Whether this may run here; starts nothing. */
+  evaluate(request: CommandRequest): Promise<Approved | Refused>
   /** Whether a template can ever run, and what the policy expects at each of its open arguments, by their index. */
   examine(template: readonly Argument[]): { rules: ReadonlyMap<number, ValueRule> } | Refused
-  /** A free place among those that may run at once. */
-  admit(): { leave(): void } | Refused
-  /** Ends with the command, whole: nothing that it started is left. */
+  /** One of the slots for commands that may run at once. */
+  acquireSlot(): { release(): void } | Refused
+  /** Ends with the command and kills every process that it started. */
   run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused>
   stop(): Promise<void>
 }

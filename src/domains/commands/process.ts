@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endLeftovers, MARK } from './orphan-processes.ts'
-import { Captured } from './output.ts'
+import { killOrphans, MARK } from './orphan-processes.ts'
+import { CapturedOutput } from './output.ts'
 import type { CommandUser } from './user.ts'
 
 export interface ProcessOptions {
@@ -16,21 +16,21 @@ export interface ProcessOptions {
   namespaced: boolean
 }
 
-export interface Ended {
+export interface ProcessEnd {
   exitCode: number | null
   signal: string | null
-  stdout: Captured
-  stderr: Captured
+  stdout: CapturedOutput
+  stderr: CapturedOutput
   durationMs: number
-  why: 'itself' | 'timeout' | 'flood' | 'aborted'
+  cause: 'exit' | 'timeout' | 'flood' | 'aborted'
 }
 
-/** What sleeps in the kernel ends when it wakes; nobody waits for that longer than this. */
-const DEAF_MS = 3_000
-/** After the end only what is already in the pipes is still read. */
+/** A process that sleeps in the kernel ends when it wakes; the server waits no longer than this for that. */
+const UNKILLABLE_MS = 3_000
+/** After the end, what is already in the pipes is still read. */
 const PIPES_LIMIT_MS = 250
 
-/** Nothing of ours is in it: what a program reads from the environment is decided here. */
+/** All that a program finds in its environment: nothing of the server's own. */
 const environment = {
   PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
   LANG: 'C.UTF-8',
@@ -42,33 +42,33 @@ const environment = {
   SYSTEMD_COLORS: '0',
 }
 
-/** Runs one process to its end, or to ours. Throws when it cannot even be started. */
-export async function runProcess(options: ProcessOptions): Promise<Ended> {
+/** Runs one process until it ends or the server ends it. Throws when it cannot be started. */
+export async function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   const mark = randomUUID()
   const startedAt = performance.now()
   const child = await started(options, mark)
   const pid = child.pid as number
-  const [stdout, stderr] = [new Captured(), new Captured()]
-  let why: Ended['why'] = 'itself'
+  const [stdout, stderr] = [new CapturedOutput(), new CapturedOutput()]
+  let cause: ProcessEnd['cause'] = 'exit'
 
-  let deaf: NodeJS.Timeout | undefined
+  let unkillable: NodeJS.Timeout | undefined
   const givenUp = new Promise<void>((resolve) => {
-    deaf = setTimeout(resolve, options.timeoutMs + DEAF_MS)
+    unkillable = setTimeout(resolve, options.timeoutMs + UNKILLABLE_MS)
   })
-  const end = (reason: Ended['why']) => {
-    if (why !== 'itself' || child.exitCode !== null || child.signalCode !== null) return
-    why = reason
+  const end = (reason: ProcessEnd['cause']) => {
+    if (cause !== 'exit' || child.exitCode !== null || child.signalCode !== null) return
+    cause = reason
     endGroup(pid)
   }
   const onAbort = () => end('aborted')
-  const late = setTimeout(() => end('timeout'), options.timeoutMs)
+  const timeout = setTimeout(() => end('timeout'), options.timeoutMs)
   const closed = once(child, 'close')
   for (const [stream, captured] of [
     [child.stdout, stdout],
     [child.stderr, stderr],
   ] as const) {
     stream?.on('data', (chunk: Buffer) => {
-      captured.take(chunk)
+      captured.append(chunk)
       if (captured.flooded) end('flood')
     })
     stream?.on('error', () => {})
@@ -82,10 +82,10 @@ export async function runProcess(options: ProcessOptions): Promise<Ended> {
     const durationMs = Math.round(performance.now() - startedAt)
     if (!options.namespaced) await endRest(pid, mark)
     await Promise.race([closed, sleep(PIPES_LIMIT_MS)])
-    return { exitCode, signal, stdout, stderr, durationMs, why }
+    return { exitCode, signal, stdout, stderr, durationMs, cause }
   } finally {
-    clearTimeout(late)
-    clearTimeout(deaf)
+    clearTimeout(timeout)
+    clearTimeout(unkillable)
     options.signal.removeEventListener('abort', onAbort)
     child.stdout?.destroy()
     child.stderr?.destroy()
@@ -99,7 +99,7 @@ async function started({ line, cwd, identity }: ProcessOptions, mark: string): P
     cwd,
     env: { ...environment, [MARK]: mark },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A session and a process group of its own, so that it can be ended with all its children.
+    // A new session and process group, so that the server can end it with all its children.
     detached: true,
     shell: false,
   })
@@ -113,7 +113,7 @@ async function exited(child: ChildProcess): Promise<[number | null, string | nul
 }
 
 async function endRest(pid: number, mark: string): Promise<void> {
-  if (process.platform === 'linux') return endLeftovers(pid, mark)
+  if (process.platform === 'linux') return killOrphans(pid, mark)
   endGroup(pid)
 }
 
@@ -121,6 +121,6 @@ function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }

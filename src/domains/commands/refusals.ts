@@ -8,7 +8,7 @@ export function isRefused<T extends object>(outcome: T | Refused): outcome is Re
   return 'refused' in outcome
 }
 
-/** A caller's text inside a message: short, and harmless to whoever reads it. */
+/** A caller's text inside a message: short, and without characters that could mislead its reader. */
 export function quoted(text: string): string {
   const plain = text.toWellFormed().replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\ufffd')
   return `"${plain.length > 64 ? `${plain.slice(0, 64)}…` : plain}"`

@@ -1,8 +1,8 @@
 import type { Refused } from './port.ts'
 import { quoted, refuse } from './refusals.ts'
 
-/** What a shell would do with each character that it does not take as itself; nothing here is a shell. */
-const shellWords: Record<string, [mn: string, en: string]> = {
+/** What a shell would do with each of its special characters; no shell takes part here. */
+const shellFeatures: Record<string, [mn: string, en: string]> = {
   '|': ['дамжуулга (pipe)', 'pipes'],
   '&': ['дараалуулах, ард ажиллуулах', 'chaining and background jobs'],
   ';': ['дараалуулах', 'chaining'],
@@ -28,8 +28,8 @@ const insideSingleQuotes = new Set(['\n', '\r'])
 const blank = new Set([' ', '\t'])
 
 /**
- * Splits a line into arguments by spaces, quotes and backslashes. What a shell would interpret is refused, never
- * taken literally: whoever wrote it meant something else. In a template, braces are left for the placeholders.
+ * Splits a line into arguments by spaces, quotes and backslashes. Refuses what a shell would interpret instead of
+ * taking it literally: the author meant something else. In a template, braces are left for the placeholders.
  */
 export function tokenise(line: string, template = false): { tokens: string[] } | Refused {
   const tokens: string[] = []
@@ -60,7 +60,7 @@ export function tokenise(line: string, template = false): { tokens: string[] } |
       token = (token ?? '') + escaped
     } else {
       const isBrace = character === '{' || character === '}'
-      const special = Object.hasOwn(shellWords, character) && !(template && isBrace)
+      const special = Object.hasOwn(shellFeatures, character) && !(template && isBrace)
       if (special || (token === undefined && (character === '~' || character === '#')))
         return interpreted(character)
       token = (token ?? '') + character
@@ -73,7 +73,7 @@ export function tokenise(line: string, template = false): { tokens: string[] } |
 
 function interpreted(character: string): Refused {
   const shown = character === '\n' || character === '\r' ? '\\n' : character
-  const [mn, en] = shellWords[character] ?? ['shell-ийн тусгай тэмдэгт', 'special characters of a shell']
+  const [mn, en] = shellFeatures[character] ?? ['shell-ийн тусгай тэмдэгт', 'special characters of a shell']
   return refuse(
     `Команд shell-гүйгээр ажилладаг тул ${quoted(shown)} (${mn}) боломжгүй. Нэг командыг argv жагсаалтаар өгнө үү; тэмдэгтийг өөрийг нь дамжуулах бол дан хашилтад бичнэ.`,
     `Commands run without a shell, so ${quoted(shown)} (${en}) is unavailable. Send one command as a list in argv, and do the rest with its output yourself; to pass the character itself, put it in single quotes.`,

@@ -1,24 +1,32 @@
 import type { CommandRule, FlagRule, Form, OperandRule } from './policy-schema.ts'
-import { shownValue } from './values.ts'
+import type { ValueRule } from './port.ts'
 
-/** How a command may be called, as a manual page would put it; several forms are separated by " or ". */
+/** How a command may be called, in the manner of a manual page; several forms are separated by " or ". */
 export function usage({ name, forms }: CommandRule): string {
   return forms.map((form) => [name, ...parts(form)].join(' ')).join(' or ')
 }
 
 function parts({ flags = {}, operands = [] }: Form): string[] {
   return [
-    ...Object.entries(flags).map(([flag, rule]) => shownFlag(flag, rule)),
-    ...operands.map(shownOperand),
+    ...Object.entries(flags).map(([flag, rule]) => formatFlag(flag, rule)),
+    ...operands.map(formatOperand),
   ]
 }
 
-function shownFlag(flag: string, { value, required }: FlagRule): string {
-  const whole = value ? `${flag}${flag.endsWith('=') ? '' : ' '}${shownValue(value)}` : flag
+function formatFlag(flag: string, { value, required }: FlagRule): string {
+  const whole = value ? `${flag}${flag.endsWith('=') ? '' : ' '}${formatValue(value)}` : flag
   return required ? whole : `[${whole}]`
 }
 
-function shownOperand({ name, value, optional }: OperandRule): string {
-  const shown = shownValue(value, name)
-  return optional ? `[${shown}]` : shown
+function formatOperand({ name, value, optional }: OperandRule): string {
+  const whole = formatValue(value, name)
+  return optional ? `[${whole}]` : whole
+}
+
+/** The rule as a usage line has it. */
+export function formatValue(rule: ValueRule, name = 'VALUE'): string {
+  if (rule.type === 'choice') return rule.values.join('|')
+  if (rule.type === 'list') return `LIST of ${rule.values.join(',')}`
+  if (rule.type === 'integer') return `${rule.minimum}..${rule.maximum}`
+  return name
 }

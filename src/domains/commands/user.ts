@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../../config/config-error.ts'
 
-/** Whom commands run as. */
+/** The user that commands run as. */
 export interface CommandUser {
   uid: number
   gid: number
 }
 
-/** The unprivileged user, where this process may become another: undefined when it is not root. */
+/** The unprivileged user to run commands as; undefined when this process is not root and cannot change its user. */
 export function commandUser(setting: string): CommandUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] = /^(\d{1,9}):(\d{1,9})$/.exec(setting) ?? []

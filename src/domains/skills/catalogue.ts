@@ -1,22 +1,27 @@
-import type { Services } from '../../contract/services.ts'
-import type { Actor } from '../../db/database.ts'
+import type { Actor, Database } from '../../db/database.ts'
 import { organisationOf, type Principal } from '../../security/principal.ts'
+import type { Commands } from '../commands/port.ts'
 import { isRefused } from '../commands/refusals.ts'
 import { type InputSchema, inputSchemaOf } from './input-schema.ts'
 import { pathOf } from './names.ts'
 import { MOST_SKILLS, type SkillRow, selectSkills } from './queries.ts'
 import { openArguments } from './template.ts'
 
-/** On which the database tells that skills have changed; the payload is the organisation's id, or `platform`. */
+/** The database notifies on it that skills have changed; the payload is the organisation's id, or `platform`. */
 export const SKILLS_CHANNEL = 'tool_skills'
 
 /** A skill as its callers see it. */
-export interface OfferedSkill {
+export interface CallableSkill {
   name: string
   description: string
   /** Where it is called: POST, with an object of its parameters. */
   path: string
   inputSchema: InputSchema
+}
+
+export interface SkillDeps {
+  database: Pick<Database, 'transact'>
+  commands: Pick<Commands, 'examine'>
 }
 
 /** A key calls the skills that its tools name, or all of its organisation's when they name run_skill. */
@@ -31,12 +36,12 @@ export function skillOwner(principal: Principal): string {
 }
 
 /** The skills that a principal may call and the policy lets run, in the order of their names. */
-export async function skillsOf(
+export async function callableSkills(
   principal: Principal,
-  { database, commands }: Pick<Services, 'database' | 'commands'>,
-): Promise<OfferedSkill[]> {
+  { database, commands }: SkillDeps,
+): Promise<CallableSkill[]> {
   const rows = await database.transact(actorFor(principal), 'read', (db) => selectSkills(db, MOST_SKILLS))
-  const offered = rows
+  const callable = rows
     .filter(({ name }) => mayCall(principal, name))
     .flatMap((row) => {
       const { usable, inputSchema } = describe(row, commands)
@@ -44,13 +49,13 @@ export async function skillsOf(
         ? [{ name: row.name, description: row.description, path: pathOf(row.name), inputSchema }]
         : []
     })
-  return offered.sort((one, other) => (one.name < other.name ? -1 : 1))
+  return callable.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** What the present policy makes of a skill. */
+/** Whether the present policy lets a skill run, and which values it takes. */
 export function describe(
   { arguments: template }: Pick<SkillRow, 'arguments'>,
-  commands: Services['commands'],
+  commands: SkillDeps['commands'],
 ): { usable: boolean; inputSchema: InputSchema } {
   const examined = commands.examine(openArguments(template))
   const usable = !isRefused(examined)

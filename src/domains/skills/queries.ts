@@ -6,24 +6,24 @@ import type { Template } from './template.ts'
 export type SkillRow = Omit<Selectable<DB['tool_skills']>, 'arguments'> & { arguments: Template }
 export type NewSkill = Omit<Insertable<DB['tool_skills']>, 'arguments'> & { arguments: Template }
 
-/** So many fit into every list of tools that is made of them. */
+/** As many as fit into every list of tools. */
 export const MOST_SKILLS = 100
 
-/** Row-level security leaves only those of whoever acts; one more registration waits until this one has ended. */
-export async function insertSkill(db: Db, skill: NewSkill): Promise<'made' | 'taken' | 'full'> {
+/** Row-level security shows only the actor's skills; the lock makes the next registration wait until this one ends. */
+export async function insertSkill(db: Db, skill: NewSkill): Promise<'inserted' | 'taken' | 'full'> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tool_skills ${skill.org_id ?? ''}`}, 0))`.execute(
     db,
   )
   const names = await db.selectFrom('tool_skills').select('name').limit(MOST_SKILLS).execute()
   if (names.some(({ name }) => name === skill.name)) return 'taken'
   if (names.length >= MOST_SKILLS) return 'full'
-  const made = await db
+  const inserted = await db
     .insertInto('tool_skills')
     .values({ ...skill, arguments: JSON.stringify(skill.arguments) })
     .onConflict((conflict) => conflict.constraint('tool_skills_name').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made ? 'made' : 'taken'
+  return inserted ? 'inserted' : 'taken'
 }
 
 export async function selectSkill(db: Db, name: string): Promise<SkillRow | undefined> {

@@ -1,5 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import type { OfferedSkill } from '../skills/catalogue.ts'
+import type { CallableSkill } from '../skills/catalogue.ts'
 
 interface SkillParts {
   paths: OpenAPIV3.PathsObject
@@ -14,8 +14,8 @@ const failures = {
   '503': 'The server cannot respond at the moment; try again.',
 }
 
-/** Skills are no part of the contract that was written: they describe themselves in its words. */
-export function pathsOfSkills(skills: readonly OfferedSkill[]): SkillParts {
+/** Skills are not in the written contract: this describes them as OpenAPI operations, from their templates. */
+export function skillPaths(skills: readonly CallableSkill[]): SkillParts {
   const parts: SkillParts = { paths: {}, schemas: {} }
   for (const skill of skills) {
     const schemaName = `${pascal(skill.name)}SkillRequest`
@@ -25,7 +25,7 @@ export function pathsOfSkills(skills: readonly OfferedSkill[]): SkillParts {
   return parts
 }
 
-function operationOf({ name, description }: OfferedSkill, schemaName: string): OpenAPIV3.OperationObject {
+function operationOf({ name, description }: CallableSkill, schemaName: string): OpenAPIV3.OperationObject {
   return {
     operationId: name,
     summary: `Run the skill ${name}`,

@@ -1,22 +1,51 @@
+import type { OpenAPIV3 } from 'openapi-types'
 import { operations } from '../../../generated/operations.ts'
-import type { Services } from '../../contract/services.ts'
-import { grants, scopesGrant } from '../../security/permissions.ts'
+import { grants, type Permissions, scopesGrant } from '../../security/permissions.ts'
 import type { Principal } from '../../security/principal.ts'
-import { skillsOf } from '../skills/catalogue.ts'
-import type { Offer } from './document.ts'
+import type { OpenApiDocument } from '../../text/openapi-31.ts'
+import { callableSkills, type SkillDeps } from '../skills/catalogue.ts'
+import { type DocumentChoice, documentFor, inVersion, type ToolCatalogue } from './document.ts'
+import { type Tool, toolsIn } from './functions/tool.ts'
 
-/** What a caller may call: a key what it lists, an application what its scopes open, a person what the permissions do. */
-export async function offerTo(principal: Principal, services: Services): Promise<Offer> {
+export interface CatalogueDeps extends SkillDeps {
+  permissions: Pick<Permissions, 'of'>
+}
+
+export interface DocumentDeps extends CatalogueDeps {
+  documents: { get(name: 'tools', form: '3.0'): OpenApiDocument }
+}
+
+/** What a caller may call: a key what it lists, a client what its scopes open, a person what the permissions open. */
+export async function catalogueFor(principal: Principal, deps: CatalogueDeps): Promise<ToolCatalogue> {
   // One after the other: the embedded database has one connection.
-  const tools = await toolsOf(principal, services)
-  return { tools, skills: await skillsOf(principal, services) }
+  const tools = await toolNames(principal, deps)
+  return { tools, skills: await callableSkills(principal, deps) }
+}
+
+/** The OpenAPI document of what a caller may call. */
+export async function toolDocument(
+  principal: Principal,
+  { version, scheme }: DocumentChoice,
+  deps: DocumentDeps,
+): Promise<OpenApiDocument> {
+  return inVersion(await documentOf(principal, scheme, deps), version)
+}
+
+/** The tools that a caller may call, each with its whole input. */
+export async function toolsFor(principal: Principal, deps: DocumentDeps): Promise<Tool[]> {
+  return toolsIn(await documentOf(principal, 'all', deps))
+}
+
+async function documentOf(principal: Principal, scheme: DocumentChoice['scheme'], deps: DocumentDeps) {
+  const contract = deps.documents.get('tools', '3.0') as unknown as OpenAPIV3.Document
+  return documentFor(contract, await catalogueFor(principal, deps), scheme)
 }
 
 const permissions = Object.values(operations)
   .filter(({ document }) => document === 'tools')
   .map(({ id, permission }) => [id, permission] as const)
 
-async function toolsOf(principal: Principal, services: Services): Promise<ReadonlySet<string>> {
+async function toolNames(principal: Principal, deps: CatalogueDeps): Promise<ReadonlySet<string>> {
   if (principal.kind === 'key')
     return new Set(permissions.map(([name]) => name).filter((name) => principal.tools.includes(name)))
   if (principal.kind === 'client')
@@ -24,6 +53,6 @@ async function toolsOf(principal: Principal, services: Services): Promise<Readon
       permissions.filter(([, anyOf]) => scopesGrant(principal.scopes, anyOf)).map(([name]) => name),
     )
   if (principal.kind !== 'user') return new Set()
-  const held = await services.permissions.of(principal)
+  const held = await deps.permissions.of(principal)
   return new Set(permissions.filter(([, anyOf]) => held && grants(held, anyOf)).map(([name]) => name))
 }

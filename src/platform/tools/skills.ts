@@ -1,6 +1,7 @@
+import { orRefusal } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { callWith } from '../../domains/skills/call.ts'
+import { callSkill as call } from '../../domains/skills/call.ts'
 import { describe, mayCall } from '../../domains/skills/catalogue.ts'
 import { removeSkill, selectSkill, selectSkills } from '../../domains/skills/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -36,10 +37,11 @@ export const callSkill: Handler<'callSkill'> = async ({ path, body }, context) =
   if (!mayCall(context.principal, skillName)) throw new AppError('auth.forbidden')
   const skill = await context.read(({ db }) => selectSkill(db, skillName))
   if (!skill) throw new AppError('request.not_found')
-  return callWith(skill, body, '/body', context)
+  const { commands } = context.services
+  return orRefusal(await call(skill, body, '/body', { ...context, commands }))
 }
 
-/** A person's permission the contract has checked; a key manages skills when it may register them. */
+/** The contract checks a person's permission; a key manages skills when it may register them. */
 function requireManager(principal: Principal): void {
   if (principal.kind === 'key' && !principal.tools.includes('synthesize_skill'))
     throw new AppError('auth.forbidden')

@@ -92,7 +92,7 @@ policy('every fault of a file is told at once, with the file and the place', asy
       }),
       /optional comes last/,
     ],
-    [{ commands: [...command().commands, ...command().commands] }, /df stands in it twice/],
+    [{ commands: [...command().commands, ...command().commands] }, /df is in it twice/],
   ] as const) {
     const message = await faultsOf(home, content)
     assert.match(message, told, JSON.stringify(content))

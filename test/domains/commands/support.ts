@@ -10,7 +10,7 @@ export interface Bench {
   home: string
   commands: Commands
   logged: string[]
-  /** Judges and, if that lets it through, runs. */
+  /** Evaluates and, if the policy approves, runs. */
   run(
     argv: readonly (string | Argument)[],
     cwd?: string,
@@ -52,7 +52,7 @@ export async function openBench({ settings = {}, scripts, policy }: BenchOptions
     logged,
     async run(argv, cwd, signal = new AbortController().signal) {
       const given = argv.map((one) => (typeof one === 'string' ? { text: one } : one))
-      const approved = await commands.judge({ arguments: given, cwd })
+      const approved = await commands.evaluate({ arguments: given, cwd })
       return 'refused' in approved ? approved : commands.run(approved, signal)
     },
     async close() {

@@ -250,7 +250,7 @@ attacks('a value of a caller never becomes a flag, not even one that is allowed'
 })
 
 attacks('what was approved runs once, and nothing else can be made to', async ({ bench }) => {
-  const approved = await bench.commands.judge({ arguments: [{ text: 'arch' }] })
+  const approved = await bench.commands.evaluate({ arguments: [{ text: 'arch' }] })
   assert.ok(!('refused' in approved))
   const forged = { argv: ['sh', '-c', 'id'], cwd: '/' }
   const { signal } = new AbortController()

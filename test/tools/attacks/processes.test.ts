@@ -164,20 +164,20 @@ attacks('the server is killed: the kernel ends its commands', async ({ bench }) 
 })
 
 attacks('as many as may run at once run; one more is told to try again', async ({ bench }) => {
-  const places = [bench.commands.admit(), bench.commands.admit()]
-  const third = bench.commands.admit()
+  const slots = [bench.commands.acquireSlot(), bench.commands.acquireSlot()]
+  const third = bench.commands.acquireSlot()
   assert.match('refused' in third ? third.refused.en : '', /Try again/)
-  for (const place of places) {
-    assert.ok('leave' in place)
-    place.leave()
-    place.leave()
+  for (const slot of slots) {
+    assert.ok('release' in slot)
+    slot.release()
+    slot.release()
   }
-  const again = [bench.commands.admit(), bench.commands.admit(), bench.commands.admit()]
+  const again = [bench.commands.acquireSlot(), bench.commands.acquireSlot(), bench.commands.acquireSlot()]
   assert.equal(
-    again.map((one) => 'leave' in one),
+    again.map((one) => 'release' in one),
     [true, true, false],
   )
-  for (const place of again) if ('leave' in place) place.leave()
+  for (const slot of again) if ('release' in slot) slot.release()
 })
 
 attacks('output that is no text, or talks to terminals, is made harmless', async ({ bench }) => {

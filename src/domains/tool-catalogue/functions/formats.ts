@@ -1,5 +1,5 @@
-import { anthropicTool } from './anthropic.ts'
 import { geminiTool } from './gemini.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 import { openAiTool, strictOpenAiTool } from './openai.ts'
 import type { Tool } from './tool.ts'
 
@@ -12,3 +12,8 @@ export const toolFormats = {
   anthropic: (tools) => tools.map(anthropicTool),
   gemini: (tools) => [{ functionDeclarations: tools.map(geminiTool).filter((tool) => tool !== undefined) }],
 } as const satisfies Record<string, Format>
+
+/** As the Messages API of Anthropic takes tools. */
+function anthropicTool({ name, description, input }: Tool) {
+  return { name, description, input_schema: jsonSchemaOf(input) }
+}

@@ -22,6 +22,6 @@ export function orNull(schema: JsonSchema): JsonSchema {
   }
 }
 
-export function mapped<T, R>(members: Record<string, T>, turn: (member: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, turn(member)]))
+export function mapped<T, R>(members: Record<string, T>, convert: (member: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, convert(member)]))
 }

@@ -1,13 +1,13 @@
 import { type JsonSchema, jsonSchemaOf, mapped, orNull } from './json-schema.ts'
 import { isClosed, type Schema, type Tool } from './tool.ts'
 
-/** As the chat and assistants interfaces of OpenAI, and those that follow them, take tools. */
+/** As the chat and assistants APIs of OpenAI, and those that follow them, take tools. */
 export function openAiTool({ name, description, input }: Tool) {
   return { type: 'function', function: { name, description, parameters: jsonSchemaOf(input) } }
 }
 
 /**
- * In strict mode the model's arguments fit the schema without fail; in turn every field is required, null stands for
+ * In strict mode the model's arguments fit the schema without fail; in return every field is required, null means
  * absent, and objects are closed. A tool that takes an open object has no strict form.
  */
 export function strictOpenAiTool({ name, description, input }: Tool) {
@@ -15,7 +15,7 @@ export function strictOpenAiTool({ name, description, input }: Tool) {
   return { type: 'function', function: { name, description, strict: true, parameters: strict(input) } }
 }
 
-/** What the strict mode understands of a schema; the rest stands in the descriptions and is checked by the server. */
+/** What the strict mode understands of a schema; the server checks the rest, which the descriptions name. */
 function strict({
   type,
   description,

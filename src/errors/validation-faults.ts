@@ -1,6 +1,12 @@
-import type { Fault } from '../errors/app-error.ts'
-import type { Language } from '../errors/language.ts'
-import type { ValidatorError } from './validator.ts'
+import type { Fault } from './app-error.ts'
+import type { Language } from './language.ts'
+
+/** What a JSON Schema validator says of a value that is not valid; the fields are Ajv's. */
+export interface ValidatorError {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+}
 
 /** A longer list helps no client, and a hostile body could make very many. */
 const MOST_FAULTS = 20

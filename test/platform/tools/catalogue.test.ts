@@ -5,7 +5,7 @@ import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 
 let stage: Stage
-const test = suite('what a caller is offered')
+const test = suite('what a caller may call')
 
 test.before(async () => {
   stage = await openStage()
@@ -30,7 +30,7 @@ const namesIn = (document: { paths: Record<string, { post: { operationId: string
     .map(({ post }) => post.operationId)
     .sort()
 
-test('an administrator is offered every tool, a key those that it lists', async () => {
+test('an administrator gets every tool, a key those that it lists', async () => {
   const admin = await stage.signIn('admin')
   assert.equal(namesIn((await documentOf(admin.credential)).body), builtIn)
   const { body } = await documentOf(await keyFor(['execute_command', 'host_status']))

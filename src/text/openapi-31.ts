@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './documents.ts'
+export type OpenApiDocument = { openapi: string } & Record<string, unknown>
 
 type Json = Record<string, unknown>
 
