@@ -5,16 +5,19 @@ import type { Refused } from '../domains/commands/port.ts'
 import { isRefused } from '../domains/commands/refusals.ts'
 import { tokenise } from '../domains/commands/tokens.ts'
 
-export const execute_command: Handler<'execute_command'> = async ({ body }, context) => {
+export const execute_command: Handler<'execute_command'> = async (
+  { body },
+  { services, transact, signal },
+) => {
   const split = argumentsOf(body)
   if (isRefused(split)) {
     const details = { command: auditText(body.command ?? '') }
-    return orRefusal(await auditRefused('command:unread', details, split, context.transact))
+    return orRefusal(await auditRefused('command:unread', details, split, transact))
   }
   const { tokens } = split
+  const { commands } = services
   const request = { arguments: tokens.map((text) => ({ text })), cwd: body.cwd || undefined }
-  const { commands } = context.services
-  return orRefusal(await execute(`command:${subjectOf(tokens[0])}`, request, { ...context, commands }))
+  return orRefusal(await execute(`command:${subjectOf(tokens[0])}`, request, { commands, transact, signal }))
 }
 
 /** Callers that must send every field leave the one that they do not use empty. */

@@ -4,13 +4,14 @@ import { callSkill, refuseUnknownSkill } from '../domains/skills/call.ts'
 import { MOST_SKILLS, selectSkill, selectSkills } from '../domains/skills/queries.ts'
 
 export const run_skill: Handler<'run_skill'> = async ({ body }, context) => {
+  const { services, language, transact, signal, read } = context
   const { skillName, arguments: given = {} } = body
-  const { skill, names } = await context.read(async ({ db }) => {
+  const { skill, names } = await read(async ({ db }) => {
     const skill = await selectSkill(db, skillName)
     const others = skill ? [] : await selectSkills(db, MOST_SKILLS)
     return { skill, names: others.map(({ name }) => name) }
   })
-  if (!skill) return orRefusal(await refuseUnknownSkill(skillName, names, context))
-  const { commands } = context.services
-  return orRefusal(await callSkill(skill, given, '/body/arguments', { ...context, commands }))
+  if (!skill) return orRefusal(await refuseUnknownSkill(skillName, names, transact))
+  const call = { commands: services.commands, language, transact, signal }
+  return orRefusal(await callSkill(skill, given, '/body/arguments', call))
 }

@@ -28,7 +28,7 @@ export function callSkill(
 export function refuseUnknownSkill(
   name: string,
   names: readonly string[],
-  { transact }: Pick<ExecutionContext, 'transact'>,
+  transact: ExecutionContext['transact'],
 ): Promise<Refused> {
   const listed = names.slice(0, MOST_NAMED).join(', ')
   const refused = refuse(

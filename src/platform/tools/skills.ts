@@ -37,8 +37,10 @@ export const callSkill: Handler<'callSkill'> = async ({ path, body }, context) =
   if (!mayCall(context.principal, skillName)) throw new AppError('auth.forbidden')
   const skill = await context.read(({ db }) => selectSkill(db, skillName))
   if (!skill) throw new AppError('request.not_found')
-  const { commands } = context.services
-  return orRefusal(await call(skill, body, '/body', { ...context, commands }))
+  const { services, language, transact, signal } = context
+  return orRefusal(
+    await call(skill, body, '/body', { commands: services.commands, language, transact, signal }),
+  )
 }
 
 /** The contract checks a person's permission; a key manages skills when it may register them. */
