@@ -1,5 +1,5 @@
-// Controls, marks that turn the direction of text, zero-width and tag characters: they hide what a reader, or a model,
-// takes in. The joiners of emoji and of the vertical Mongolian script stay.
+// Control characters, marks that change the direction of text, zero-width and tag characters: they hide what a reader,
+// or a model, takes in. The joiners of emoji and of the vertical Mongolian script stay.
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu

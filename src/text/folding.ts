@@ -1,7 +1,7 @@
-// Letters that look like the Mongolian Cyrillic ones and are typed in their stead. The database is not asked to fold:
+// Letters that look like the Mongolian Cyrillic ones and that people type instead of them. The database does not fold:
 // under LC_CTYPE=C its lower() leaves Cyrillic as it is.
 
-/** Always the Mongolian letter, wherever they stand: old keyboards and fonts had no Ө and Ү. */
+/** Always the Mongolian letter, in any word: old keyboards and fonts had no Ө and Ү. */
 const alwaysMeant: Record<string, string> = {
   є: 'ө',
   ѳ: 'ө',

@@ -59,7 +59,7 @@ const latinSpellings: [RegExp, string][] = [
   [/y(?![aou])/g, 'i'],
 ]
 
-/** The key of one folded word. Doubled letters are one: in Latin letters nobody agrees on them. */
+/** The key of one folded word. Doubled letters are one: in Latin letters people spell them in different ways. */
 export function latinKey(word: string): string {
   const letters = isCyrillic.test(word) ? fromCyrillic(word) : isLatin.test(word) ? fromLatin(word) : word
   return letters.replaceAll(/(\p{L})\1+/gu, '$1')

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000
-/** Asia/Ulaanbaatar, which has not turned its clocks since 2016. */
-const OFFSET_MS = 8 * 3_600_000
+/** Asia/Ulaanbaatar, which has had no daylight saving time since 2016. */
+export const OFFSET_MS = 8 * 3_600_000
 
 /** When a day, `2026-11-20`, begins in Ulaanbaatar. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(day) - OFFSET_MS)

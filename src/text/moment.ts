@@ -1,5 +1,4 @@
-/** Asia/Ulaanbaatar, which has not turned its clocks since 2016. */
-const OFFSET_MS = 8 * 3_600_000
+import { OFFSET_MS } from './local-days.ts'
 
 /** As clocks in Ulaanbaatar show it: `2026-11-21 00:30`. */
 export const localTime = (at: Date): string =>

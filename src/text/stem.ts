@@ -1,6 +1,6 @@
 // Takes the endings off a word as it sounds in Latin letters. Mongolian piles endings up, so they go one after another;
 // vowels come and go with them (өргөдөл, өргөдлийг), so of the vowels only the first stays. Rough on purpose: it says
-// which words may be forms of one another, and how alike they are is decided afterwards.
+// which words may be forms of one another; similarity.ts decides how alike they are.
 
 const harmony = ['a', 'e', 'o']
 

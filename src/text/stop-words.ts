@@ -1,6 +1,6 @@
 import { latinKey } from './latin.ts'
 
-/** Words that ask or bind and say nothing of what is asked for. */
+/** Words of questions and grammar, which say nothing of what people search for. */
 const mongolian = `
   аль ба бас бид би биш бол болж болон болох бэ бөгөөд бүх байна байгаа байдаг байсан байх вэ ве гэж гэсэн гэх дээр дор доор
   дотор ингэж ийм маш мөн мөртлөө миний минь надад намайг нар нь одоо руу рүү луу лүү тул тухай тэгээд тэд тэр тийм

@@ -1,5 +1,5 @@
-// Mongolian names in Latin letters, as MNS 5217 has them and passports are printed: for showing. What is for comparing
-// stands in latin.ts.
+// Mongolian names in Latin letters, as MNS 5217 has them and passports are printed: for showing. latin.ts
+// has the letters for comparing.
 
 const letters: Readonly<Record<string, string>> = {
   а: 'a',

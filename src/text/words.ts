@@ -7,7 +7,7 @@ import { isStopWord } from './stop-words.ts'
 export interface Word {
   folded: string
   latin: string
-  /** The Latin key without the difference of o and u, on which those who type ө and ү in Latin do not agree. */
+  /** The Latin key without the difference of o and u: people who type ө and ү in Latin use either. */
   sound: string
   /** What it may be a form of, the longest first. */
   stems: readonly string[]
@@ -35,11 +35,11 @@ export function wordsOf(text: string): Word[] {
   return distinct(pieces(text).flatMap((parts) => (parts.length > 1 ? [...parts, parts.join('')] : parts)))
 }
 
-/** The words of a question that tell what is asked for; all of them when none does. */
-export function wordsAsked(question: string): Word[] {
-  const all = distinct(pieces(question).flat())
-  const telling = all.filter(({ folded, latin }) => !isStopWord(folded, latin))
-  return telling.length > 0 ? telling : all
+/** The words of a query without the stop words; all of them when there are no others. */
+export function queryWords(query: string): Word[] {
+  const all = distinct(pieces(query).flat())
+  const kept = all.filter(({ folded, latin }) => !isStopWord(folded, latin))
+  return kept.length > 0 ? kept : all
 }
 
 function distinct(words: string[]): Word[] {
@@ -56,7 +56,6 @@ function pieces(text: string): string[][] {
     .match(/[\p{L}\p{N}]+(?:[-_./:@+][\p{L}\p{N}]+)*/gu)
   return (runs ?? []).map((run) => {
     const parts = run.split(/[-_./:@+]/)
-    const kept = parts.filter((part, index) => index === 0 || !ending.test(part))
-    return kept
+    return parts.filter((part, index) => index === 0 || !ending.test(part))
   })
 }

@@ -12,7 +12,7 @@ export const host_status: Handler<'host_status'> = async ({ body }, { services }
 const briefs = new WeakMap<HostSnapshot, Brief>()
 type Brief = Extract<Output<'host_status'>, { sampledAt: string }>
 
-/** Worked out once for each look at the host, not for each question. */
+/** Computed once for each snapshot of the host, not for each call. */
 function briefOf(snapshot: HostSnapshot): Brief {
   const known = briefs.get(snapshot)
   if (known) return known

@@ -25,10 +25,10 @@ export const rebrand_system: Handler<'rebrand_system'> = async ({ body }, { prin
   if (body.logo && !isPublicHttps(body.logo)) return logoNotPublic
   const change = changeOf(body)
   if (Object.keys(change).length === 0) return nothingNamed
-  return shown(await changeBranding(db, change, now))
+  return toResponse(await changeBranding(db, change, now))
 }
 
-/** Only what was sent; an empty text, where one is allowed, restores what is built in. */
+/** Only the fields that were sent; an empty text, where one is allowed, restores the built-in value. */
 function changeOf(body: Input<'rebrand_system'>['body']): BrandingChange {
   const wanted: BrandingChange = {
     name: body.name,
@@ -42,7 +42,7 @@ function changeOf(body: Input<'rebrand_system'>['body']): BrandingChange {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
 }
 
-function shown(row: BrandingRow) {
+function toResponse(row: BrandingRow) {
   return {
     name: row.name,
     shortName: row.short_name,

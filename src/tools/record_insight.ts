@@ -1,6 +1,6 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { recordInsight } from '../domains/memory/recording.ts'
+import { recordInsight } from '../domains/memory/queries.ts'
 import { statementOf } from '../domains/memory/statement.ts'
 import { organisationOf, principalName } from '../security/principal.ts'
 
@@ -14,7 +14,7 @@ export const record_insight: Handler<'record_insight'> = async ({ body }, call) 
     })
   }
   const limit = services.config.memoryInsightsLimit
-  const kept = await recordInsight(db, {
+  const recorded = await recordInsight(db, {
     orgId: organisationOf(principal),
     statement,
     confidence: body.confidence,
@@ -22,20 +22,20 @@ export const record_insight: Handler<'record_insight'> = async ({ body }, call) 
     at: now,
     limit,
   })
-  if (!kept) {
+  if (!recorded) {
     return refusal({
       mn: `Энэ байгууллагын санах ой ${limit} мэдлэгээр дүүрсэн тул бүртгэсэнгүй. Мэдэгдэж байгааг дахин бүртгэж баталгаажуулж болно; эсвэл админаас MEMORY_INSIGHTS_LIMIT тохиргоог нэмэгдүүлэхийг хүснэ үү.`,
       en: `The memory of this organisation is full with ${limit} insights. Nothing was recorded. Record again what is known already to confirm it, or ask an administrator to raise MEMORY_INSIGHTS_LIMIT.`,
     })
   }
-  audit.detail({ merged: kept.merged })
+  audit.detail({ merged: recorded.merged })
   return {
-    id: kept.id,
-    merged: kept.merged,
-    topic: kept.topic,
-    confidence: kept.confidence,
-    timesRecorded: kept.times_recorded,
-    recordedAt: kept.recorded_at.toISOString(),
-    confirmedAt: kept.confirmed_at.toISOString(),
+    id: recorded.id,
+    merged: recorded.merged,
+    topic: recorded.topic,
+    confidence: recorded.confidence,
+    timesRecorded: recorded.times_recorded,
+    recordedAt: recorded.recorded_at.toISOString(),
+    confirmedAt: recorded.confirmed_at.toISOString(),
   }
 }

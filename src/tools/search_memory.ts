@@ -1,7 +1,6 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { fitting } from '../domains/memory/answer-size.ts'
-import { type FoundInsight, searchMemory } from '../domains/memory/search.ts'
+import { type FoundInsight, fitting, searchMemory } from '../domains/memory/search.ts'
 
 export const search_memory: Handler<'search_memory'> = async ({ body }, { db, now }) => {
   const result = await searchMemory(db, body.query, body.limit ?? 5, now)
@@ -11,14 +10,14 @@ export const search_memory: Handler<'search_memory'> = async ({ body }, { db, no
       en: 'There is no word to search for. Say in a few words, in Cyrillic or Latin letters, what to look for.',
     })
   }
-  const found = result.insights.map(shown)
+  const found = result.insights.map(toResponse)
   const insights = fitting(found)
   return { insights, unknownWords: result.unknownWords, leftOut: found.length - insights.length }
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-function shown(insight: FoundInsight) {
+function toResponse(insight: FoundInsight) {
   return {
     id: insight.id,
     topic: insight.topic,

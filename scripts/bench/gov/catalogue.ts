@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
 import { type CatalogueFilter, searchCatalogue } from '../../../src/domains/catalogue/search.ts'
 import { queryOf } from '../../../src/domains/search/lexemes.ts'
-import { wordsAsked } from '../../../src/text/words.ts'
+import { queryWords } from '../../../src/text/words.ts'
 import type { Figure } from '../figure.ts'
 import { compareQuestions, type Question } from './compare.ts'
 import { fillAuthorities, fillServices } from './services.ts'
@@ -66,7 +66,7 @@ interface ByHand {
 
 function byHandOf(question: string | undefined, way: 'all' | 'words' | 'similar'): ByHand {
   if (question === undefined) return { score: sql<number>`0`, where: [] }
-  const words = wordsAsked(question)
+  const words = queryWords(question)
   if (way === 'similar') {
     const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SIMILAR)
     const near = sql`catalogue_sounding_like(${sounds}::text[])`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, uuidv7 } from '../../../src/db/database.ts'
-import { lexemesOf, PLATFORM_MEMORY } from '../../../src/domains/memory/lexemes.ts'
+import { lexemesOf, PLATFORM_MEMORY } from '../../../src/domains/memory/queries.ts'
 import { type Statement, statementOf } from '../../../src/domains/memory/statement.ts'
 import { foldedLine } from '../../../src/text/folding.ts'
 import type { Word } from '../../../src/text/words.ts'

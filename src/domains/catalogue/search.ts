@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
-import { type Word, wordsAsked } from '../../text/words.ts'
+import { queryWords, type Word } from '../../text/words.ts'
 import type { Channel } from '../registry/content.ts'
 import { queryOf } from '../search/lexemes.ts'
 
@@ -78,7 +78,7 @@ export async function searchCatalogue(
 
 /** Of a long question the longest words, which tell most. */
 function wordsToAsk(question: string): Word[] {
-  const words = wordsAsked(question)
+  const words = queryWords(question)
   if (words.length <= MOST_WORDS) return words
   return [...words].sort((a, b) => b.folded.length - a.folded.length).slice(0, MOST_WORDS)
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { Word } from '../../text/words.ts'
-import { anyOf, anyWhole } from './lexemes.ts'
-import type { AskedWord, Found } from './question.ts'
-import { type Part, partsOf } from './weighing.ts'
+import { anyCombination, anyOf } from '../search/tsquery.ts'
+import { DEFAULT_CONFIDENCE } from './rules.ts'
+import { type SearchTerm, scoreParts, type VocabularyWord } from './search-terms.ts'
+import type { Statement } from './statement.ts'
 
-/** From each list of words that may be meant, and of the insights that may fit. */
+/** Limits: words of the vocabulary for each searched word, and insights that are ranked. */
 const MOST_WORDS_EACH = 40
 const MOST_CANDIDATES = 100
 
 export interface Vocabulary {
-  found: Found[]
+  found: VocabularyWord[]
   /** How many insights the memory holds. */
   insights: number
 }
@@ -36,23 +37,23 @@ export interface CandidateRow {
   id: string
   confidence: number
   confirmed_at: Date
-  /** Those of its words that were asked for. */
+  /** Those of its words that match a search term. */
   has: string[]
 }
 
 /** The likeliest of the insights that have one of the combinations whole. */
 export async function selectCandidates(
   db: Db,
-  asked: AskedWord[],
-  combinations: AskedWord[][],
+  terms: SearchTerm[],
+  combinations: SearchTerm[][],
 ): Promise<CandidateRow[]> {
-  const storedOf = ({ meanings }: AskedWord) => meanings.map(({ stored }) => stored)
-  const wanted = anyWhole(combinations.map((words) => words.map(storedOf)))
-  const meant = [...new Set(asked.flatMap(storedOf))]
-  const parts: Part[] = partsOf(asked)
+  const storedOf = ({ matches }: SearchTerm) => matches.map(({ stored }) => stored)
+  const wanted = anyCombination(combinations.map((words) => words.map(storedOf)))
+  const matching = [...new Set(terms.flatMap(storedOf))]
+  const parts = scoreParts(terms)
   const { rows } = await sql<CandidateRow>`
     select i.id, i.confidence, i.confirmed_at,
-      array(select word from unnest(tsvector_to_array(i.words)) word where word = any(${meant}::text[])) as has
+      array(select word from unnest(tsvector_to_array(i.words)) word where word = any(${matching}::text[])) as has
     from insights_matching(
       ${wanted}::tsquery, ${parts.map(({ words }) => anyOf(words))}::text[]::tsquery[],
       ${parts.map(({ weight }) => weight)}::double precision[], ${MOST_CANDIDATES}
@@ -76,4 +77,96 @@ export function selectInsights(db: Db, ids: string[]): Promise<InsightRow[]> {
     .select(['id', 'topic', 'content', 'times_recorded', 'recorded_at'])
     .where('id', 'in', ids)
     .execute()
+}
+
+/** The id of the platform's own memory, as the migration has it. */
+export const PLATFORM_MEMORY = '00000000-0000-0000-0000-000000000000'
+
+/** What the index of an insight holds: its words, and one that names the memory it belongs to. */
+export function lexemesOf(memory: string, words: readonly string[]): string[] {
+  return [`@${memory}`, ...words]
+}
+
+export interface Recording {
+  orgId: string | null
+  statement: Statement
+  confidence: number | undefined
+  by: string
+  at: Date
+  /** How many insights a memory may hold. */
+  limit: number
+}
+
+export interface Recorded {
+  id: string
+  merged: boolean
+  topic: string
+  confidence: number
+  times_recorded: number
+  recorded_at: Date
+  confirmed_at: Date
+}
+
+/** Undefined when the memory is full and does not hold the statement yet. */
+export async function recordInsight(db: Tx, recording: Recording): Promise<Recorded | undefined> {
+  const { orgId, statement } = recording
+  const memory = orgId ?? PLATFORM_MEMORY
+  const held = await lockMemory(db, memory, orgId)
+  const recorded = await insertOrConfirm(db, memory, recording, held < recording.limit)
+  if (recorded && !recorded.merged) await countWords(db, memory, orgId, statement.words)
+  return recorded
+}
+
+/** How many insights the memory holds; no other transaction records in it until this one ends. */
+async function lockMemory(db: Tx, memory: string, orgId: string | null): Promise<number> {
+  const { rows } = await sql<{ insights: number }>`
+    insert into insight_memories (memory, org_id) values (${memory}, ${orgId})
+    on conflict (memory) do update set insights = insight_memories.insights
+    returning insights`.execute(db)
+  return rows[0]!.insights
+}
+
+/** The one statement that decides whether this is new. Who recorded it first, and when, stays. */
+async function insertOrConfirm(
+  db: Tx,
+  memory: string,
+  { orgId, statement, confidence, by, at }: Recording,
+  hasRoom: boolean,
+): Promise<Recorded | undefined> {
+  const id = uuidv7(at.getTime())
+  const { topic, content, fingerprint, words } = statement
+  const lexemes = lexemesOf(
+    memory,
+    words.map(({ folded }) => folded),
+  )
+  const { rows } = await sql<Omit<Recorded, 'merged'>>`
+    insert into insights (
+      id, org_id, topic, content, fingerprint, confidence, recorded_by, recorded_at, confirmed_by, confirmed_at, words
+    )
+    select ${id}::uuid, ${orgId}::uuid, ${topic}::text, ${content}::text, ${fingerprint}::bytea,
+      ${confidence ?? DEFAULT_CONFIDENCE}::double precision, ${by}::text, ${at}::timestamptz, ${by}::text,
+      ${at}::timestamptz, array_to_tsvector(${lexemes}::text[])
+    where ${hasRoom}::boolean
+      or exists (select from insights where memory = ${memory}::uuid and fingerprint = ${fingerprint}::bytea)
+    on conflict (memory, fingerprint) do update set
+      times_recorded = insights.times_recorded + 1,
+      confidence = coalesce(${confidence ?? null}::double precision, insights.confidence),
+      confirmed_by = excluded.confirmed_by,
+      confirmed_at = greatest(excluded.confirmed_at, insights.confirmed_at)
+    returning id, topic, confidence, times_recorded, recorded_at, confirmed_at`.execute(db)
+  const row = rows[0]
+  return row && { ...row, merged: row.id !== id }
+}
+
+async function countWords(db: Tx, memory: string, orgId: string | null, words: Word[]): Promise<void> {
+  const column = (of: (word: Word) => string | null) => words.map(of)
+  await sql`
+    with counted as (update insight_memories set insights = insights + 1 where memory = ${memory}::uuid)
+    insert into insight_words (memory, org_id, word, sound, stem, english_stem, insights)
+    select ${memory}::uuid, ${orgId}::uuid, word, sound, stem, english_stem, 1
+    from unnest(
+      ${column(({ folded }) => folded)}::text[], ${column(({ sound }) => sound)}::text[],
+      ${column(({ stems }) => stems.at(-1)!)}::text[], ${column(({ englishStem }) => englishStem)}::text[]
+    ) as given (word, sound, stem, english_stem)
+    on conflict (memory, word) do update set insights = insight_words.insights + 1`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { type Leg, legs } from '../../text/likeness.ts'
+import { type MatchKind, matchKinds } from '../../text/similarity.ts'
 
 export const LONGEST_TOPIC = 100
 export const LONGEST_CONTENT = 4000
@@ -7,7 +7,7 @@ export const DEFAULT_CONFIDENCE = 0.7
 /** Reciprocal rank fusion: how much the first ranks count above the others. */
 const RRF_K = 60
 
-/** An insight that covers less than this of what is asked does not fit. */
+/** An insight that covers less than this share of the query does not fit. */
 export const FLOOR = 0.4
 /** Confidence and age decide between insights that fit alike; they never lift one that fits badly. */
 const CONFIDENCE_SHARE = 0.2
@@ -15,16 +15,16 @@ const RECENCY_SHARE = 0.1
 export const HALF_LIFE_DAYS = 180
 const DAY = 24 * 60 * 60 * 1000
 
-/** How much a word tells: much when few insights have it. Nobody's word tells most. */
-export function tellingness(insightsWithIt: number, insights: number): number {
+/** How much a word says: the fewer insights have it, the more. */
+export function inverseFrequency(insightsWithIt: number, insights: number): number {
   return Math.log(1 + (insights + 1) / (insightsWithIt + 0.5))
 }
 
 export interface Candidate {
   confidence: number
   confirmedAt: Date
-  /** For each leg, which share of what was asked it found, from 0 to 1. */
-  covered: Record<Leg, number>
+  /** For each kind of match, which share of the query it covers, from 0 to 1. */
+  covered: Record<MatchKind, number>
 }
 
 export interface Ranked<C> {
@@ -44,21 +44,21 @@ export function rank<C extends Candidate>(candidates: C[], now: Date): Ranked<C>
     .sort((a, b) => b.score - a.score)
 }
 
-export function relevanceOf(covered: Record<Leg, number>): number {
-  return Math.max(...legs.map((leg) => covered[leg]))
+export function relevanceOf(covered: Record<MatchKind, number>): number {
+  return Math.max(...matchKinds.map((kind) => covered[kind]))
 }
 
-/** Sum over the legs of 1 / (k + rank), as a share of what being first in all of them gives. Equals share a rank. */
+/** Sum over the kinds of match of 1 / (k + rank), as a share of what being first in all gives. Equals share a rank. */
 function fuse(candidates: Candidate[]): number[] {
   const sums = candidates.map(() => 0)
-  for (const leg of legs) {
-    const values = [...new Set(candidates.map(({ covered }) => covered[leg]))].sort((a, b) => b - a)
+  for (const kind of matchKinds) {
+    const values = [...new Set(candidates.map(({ covered }) => covered[kind]))].sort((a, b) => b - a)
     const ranks = new Map(values.map((value, index) => [value, index + 1]))
     candidates.forEach(({ covered }, index) => {
-      if (covered[leg] > 0) sums[index]! += 1 / (RRF_K + ranks.get(covered[leg])!)
+      if (covered[kind] > 0) sums[index]! += 1 / (RRF_K + ranks.get(covered[kind])!)
     })
   }
-  const most = legs.length / (RRF_K + 1)
+  const most = matchKinds.length / (RRF_K + 1)
   return sums.map((sum) => sum / most)
 }
 

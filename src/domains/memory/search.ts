@@ -1,14 +1,16 @@
 import type { Db } from '../../db/database.ts'
-import type { Leg } from '../../text/likeness.ts'
+import type { MatchKind } from '../../text/similarity.ts'
 import { type InsightRow, selectCandidates, selectInsights, selectVocabulary } from './queries.ts'
-import { type AskedWord, combinationsToFit, coverage, understand, wordsToAsk } from './question.ts'
 import { rank, relevanceOf } from './rules.ts'
+import { coverage, matchTerms, requiredCombinations, type SearchTerm, searchWords } from './search-terms.ts'
 
-const MOST_SHOWN_EACH = 8
+const MOST_WORDS_EACH = 8
+/** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
+const LONGEST_RESPONSE = 90_000
 
 export interface Reason {
   asked: string
-  by: Leg
+  by: MatchKind
   found: string[]
 }
 
@@ -25,26 +27,26 @@ export interface SearchResult {
   unknownWords: string[]
 }
 
-/** Nothing when there is no word in the question. */
+/** Undefined when there is no word in the query. */
 export async function searchMemory(
   db: Db,
-  question: string,
+  query: string,
   limit: number,
   now: Date,
 ): Promise<SearchResult | undefined> {
-  const words = wordsToAsk(question)
+  const words = searchWords(query)
   if (words.length === 0) return undefined
   const { found, insights: held } = await selectVocabulary(db, words)
-  const asked = understand(words, found, held)
-  const unknownWords = asked.filter(({ meanings }) => meanings.length === 0).map(({ word }) => word.folded)
+  const terms = matchTerms(words, found, held)
+  const unknownWords = terms.filter(({ matches }) => matches.length === 0).map(({ word }) => word.folded)
 
-  const needed = combinationsToFit(asked)
+  const needed = requiredCombinations(terms)
   if (needed.length === 0) return { insights: [], unknownWords }
-  const candidates = await selectCandidates(db, asked, needed)
+  const candidates = await selectCandidates(db, terms, needed)
   const ranked = rank(
     candidates.map(({ id, confidence, confirmed_at, has }) => {
       const words = new Set(has)
-      return { id, confidence, confirmedAt: confirmed_at, words, covered: coverage(asked, words) }
+      return { id, confidence, confirmedAt: confirmed_at, words, covered: coverage(terms, words) }
     }),
     now,
   ).slice(0, limit)
@@ -62,18 +64,28 @@ export async function searchMemory(
       confirmed_at: confirmedAt,
       score,
       relevance: relevanceOf(covered),
-      reasons: reasonsFor(asked, words),
+      reasons: reasonsFor(terms, words),
     })),
   }
 }
 
-function reasonsFor(asked: AskedWord[], has: ReadonlySet<string>): Reason[] {
-  return asked.flatMap(({ word, meanings }) => {
-    const here = meanings
+function reasonsFor(terms: SearchTerm[], has: ReadonlySet<string>): Reason[] {
+  return terms.flatMap(({ word, matches }) => {
+    const here = matches
       .filter(({ stored }) => has.has(stored))
       .sort((a, b) => b.strength - a.strength)
-      .slice(0, MOST_SHOWN_EACH)
+      .slice(0, MOST_WORDS_EACH)
     const [closest] = here
-    return closest ? [{ asked: word.folded, by: closest.leg, found: here.map(({ stored }) => stored) }] : []
+    return closest ? [{ asked: word.folded, by: closest.kind, found: here.map(({ stored }) => stored) }] : []
   })
+}
+
+/** The first insights, as many as a response can carry. */
+export function fitting<T>(items: T[]): T[] {
+  let length = 0
+  const beyond = items.findIndex((item) => {
+    length += JSON.stringify(item).length + 1
+    return length > LONGEST_RESPONSE
+  })
+  return beyond === -1 ? items : items.slice(0, beyond)
 }

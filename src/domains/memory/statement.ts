@@ -3,7 +3,7 @@ import { oneLine, withoutInvisible } from '../../text/clean.ts'
 import { foldedLine } from '../../text/folding.ts'
 import { type Word, wordsOf } from '../../text/words.ts'
 
-/** What is to be remembered, ready for the database. */
+/** What a caller records, cleaned and split into words for the index. */
 export interface Statement {
   topic: string
   content: string

@@ -1,6 +1,7 @@
 import { type Word, wordsOf } from '../../text/words.ts'
+import { anyOf, quoteLexeme } from './tsquery.ts'
 
-/** Where a word stands, as full-text search weighs it: in the name, the keywords, what belongs to it, the description. */
+/** Where a word occurs, as full-text search weighs it: in the name, the keywords, what belongs to it, the description. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** A stem that has lost more than this of the word is a stem of too many others. */
@@ -9,12 +10,12 @@ const SHORTEST_STEM = 3
 const SHORTEST_BEGINNING = 3
 const SHORTEST_SOUND = 4
 
-/** What the index of a service holds: each word in every form under which it may be asked for. */
+/** What the index of a service holds: each word in every form under which people may search for it. */
 export function vectorOf(texts: readonly (readonly [Weight, string])[]): string {
   const places = texts.flatMap(([weight, text], place) =>
     wordsOf(text)
       .flatMap(formsOf)
-      .map((form) => `${quoted(form)}:${place + 1}${weight}`),
+      .map((form) => `${quoteLexeme(form)}:${place + 1}${weight}`),
   )
   return places.join(' ')
 }
@@ -26,13 +27,13 @@ export function soundsOf(text: string): string {
     .join(' ')
 }
 
-/** A tsquery for an asked word: as it is written, a beginning of it, its sound in Latin letters, forms of it. */
+/** A tsquery for a word of a search: as it is written, a beginning of it, its sound in Latin letters, forms of it. */
 export function queryOf(word: Word): string {
   const beginnings = [
-    ...(word.folded.length >= SHORTEST_BEGINNING ? [`${quoted(word.folded)}:*`] : []),
-    ...(isWritten(word) && word.sound.length >= SHORTEST_SOUND ? [`${quoted(soundForm(word))}:*`] : []),
+    ...(word.folded.length >= SHORTEST_BEGINNING ? [`${quoteLexeme(word.folded)}:*`] : []),
+    ...(isWritten(word) && word.sound.length >= SHORTEST_SOUND ? [`${quoteLexeme(soundForm(word))}:*`] : []),
   ]
-  return [...formsOf(word).map(quoted), ...beginnings].join(' | ')
+  return [anyOf(formsOf(word)), ...beginnings].join(' | ')
 }
 
 function formsOf(word: Word): string[] {
@@ -56,6 +57,3 @@ function stemsOf({ stems }: Word): string[] {
   const [whole = ''] = stems
   return stems.filter((stem) => stem.length >= Math.max(SHORTEST_STEM, whole.length * LEAST_OF_WORD))
 }
-
-/** Words are letters and digits alone; the quotes leave no operator to be read. */
-const quoted = (form: string): string => `'${form.replaceAll(/[^\p{L}\p{N}~=+]/gu, '')}'`

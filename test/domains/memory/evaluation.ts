@@ -1,5 +1,5 @@
 import { type Actor, type Database, uuidv7 } from '../../../src/db/database.ts'
-import { recordInsight } from '../../../src/domains/memory/recording.ts'
+import { recordInsight } from '../../../src/domains/memory/queries.ts'
 import { searchMemory } from '../../../src/domains/memory/search.ts'
 import { statementOf } from '../../../src/domains/memory/statement.ts'
 import insights from './labelled/insights.json' with { type: 'json' }

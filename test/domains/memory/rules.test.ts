@@ -1,15 +1,19 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { combinationsToFit, coverage, understand } from '../../../src/domains/memory/question.ts'
 import {
   type Candidate,
   FLOOR,
   HALF_LIFE_DAYS,
+  inverseFrequency,
   rank,
-  tellingness,
 } from '../../../src/domains/memory/rules.ts'
-import { partsOf } from '../../../src/domains/memory/weighing.ts'
-import { wordsAsked } from '../../../src/text/words.ts'
+import {
+  coverage,
+  matchTerms,
+  requiredCombinations,
+  scoreParts,
+} from '../../../src/domains/memory/search-terms.ts'
+import { queryWords } from '../../../src/text/words.ts'
 
 const test = suite('rules of the memory')
 
@@ -26,7 +30,7 @@ test('what covers less than the floor is not shown, however sure and new it is',
   assert.is(rank([candidate({ all: FLOOR, confidence: 0.1 })], now).length, 1)
 })
 
-test('being first in every leg, sure and new, scores 1', () => {
+test('being first in every kind of match, sure and new, scores 1', () => {
   assert.is(rank([candidate({})], now)[0]?.score, 1)
 })
 
@@ -53,8 +57,8 @@ test('what is found by letters beats what is found by similarity alone', () => {
 })
 
 test('a rare word tells more than a common one', () => {
-  assert.ok(tellingness(1, 1000) > tellingness(500, 1000))
-  assert.ok(tellingness(500, 1000) > 0)
+  assert.ok(inverseFrequency(1, 1000) > inverseFrequency(500, 1000))
+  assert.ok(inverseFrequency(500, 1000) > 0)
 })
 
 test('whatever comes above the floor has one of the combinations whole', () => {
@@ -64,18 +68,18 @@ test('whatever comes above the floor has one of the combinations whole', () => {
     'one nginx certificate renewal portal',
     numbered(9),
   ]) {
-    const words = wordsAsked(question)
+    const words = queryWords(question)
     const found = words.map((word, index) => ({
       nth: index + 1,
       word: word.folded,
       insights: 10 * 3 ** index,
     }))
-    const asked = understand(words, found, 100_000)
-    const combinations = combinationsToFit(asked)
+    const terms = matchTerms(words, found, 100_000)
+    const combinations = requiredCombinations(terms)
     for (let subset = 0; subset < 2 ** words.length; subset++) {
       const has = new Set(words.filter((_, index) => subset & (1 << index)).map(({ folded }) => folded))
       const whole = combinations.some((words) => words.every(({ word }) => has.has(word.folded)))
-      if (coverage(asked, has).similar >= FLOOR) assert.ok(whole, `${question}: ${[...has]}`)
+      if (coverage(terms, has).similar >= FLOOR) assert.ok(whole, `${question}: ${[...has]}`)
       else if (words.length < 7) assert.not.ok(whole, `${question}: ${[...has]} is looked at in vain`)
     }
   }
@@ -86,16 +90,16 @@ function numbered(count: number): string {
 }
 
 test('the weights that the database adds up never exceed what an insight covers', () => {
-  const words = wordsAsked('паспортын хугацаа')
+  const words = queryWords('паспортын хугацаа')
   const found = ['паспорт', 'паспортын', 'хугацааг', 'хугацаа'].flatMap((word) =>
     words.map((_, index) => ({ nth: index + 1, word, insights: 3 })),
   )
-  const asked = understand(words, found, 100)
+  const terms = matchTerms(words, found, 100)
   for (const has of [['паспорт'], ['паспортын'], ['хугацааг', 'паспорт'], ['хугацаа', 'паспортын']]) {
-    const weight = partsOf(asked)
+    const weight = scoreParts(terms)
       .filter(({ words }) => words.some((word) => has.includes(word)))
       .reduce((sum, part) => sum + part.weight, 0)
-    const covered = coverage(asked, new Set(has)).similar
+    const covered = coverage(terms, new Set(has)).similar
     assert.ok(weight > 0 && weight <= covered + 1e-9, `${has}: ${weight} of ${covered}`)
   }
 })

@@ -1,12 +1,12 @@
 import type { Word } from './words.ts'
 
-/** By what two words were found to be alike: their letters, their sound in Latin letters, or only nearly. */
-export type Leg = 'words' | 'latin' | 'similar'
+/** By what two words match: their letters, their sound in Latin letters, or only nearly. */
+export type MatchKind = 'words' | 'latin' | 'similar'
 /** The closest first. */
-export const legs: readonly Leg[] = ['words', 'latin', 'similar']
+export const matchKinds: readonly MatchKind[] = ['words', 'latin', 'similar']
 
-export interface Likeness {
-  leg: Leg
+export interface Similarity {
+  kind: MatchKind
   /** From 0 to 1, which is the same word. */
   strength: number
 }
@@ -15,9 +15,9 @@ const SHORTEST_BEGINNING = 3
 const LEAST_SHARE_OF_SHORT_BEGINNING = 0.6
 const SHORTEST_SIMILAR = 4
 
-/** How well a stored word answers to an asked one; nothing when it does not. */
-export function likeness(asked: Word, stored: Word): Likeness | undefined {
-  if (asked.folded === stored.folded) return { leg: 'words', strength: 1 }
+/** How well a stored word matches a searched one; undefined when it does not. */
+export function similarity(asked: Word, stored: Word): Similarity | undefined {
+  if (asked.folded === stored.folded) return { kind: 'words', strength: 1 }
   if (/\p{N}/u.test(asked.folded)) return beginning('words', asked.folded, stored.folded)
   return best([
     beginning('words', asked.folded, stored.folded),
@@ -28,36 +28,36 @@ export function likeness(asked: Word, stored: Word): Likeness | undefined {
   ])
 }
 
-/** As strong as the strongest, and called by the closest way in which they are alike. */
-function best(found: (Likeness | undefined)[]): Likeness | undefined {
+/** As strong as the strongest match, and of the closest kind. */
+function best(found: (Similarity | undefined)[]): Similarity | undefined {
   const alike = found.filter((one) => one !== undefined)
   if (alike.length === 0) return undefined
   const strength = Math.max(...alike.map((one) => one.strength))
-  const leg = legs.find((name) => alike.some((one) => one.leg === name))!
-  return { leg, strength }
+  const kind = matchKinds.find((name) => alike.some((one) => one.kind === name))!
+  return { kind, strength }
 }
 
-/** Somebody typed the beginning of a word, or a form of it that has further endings. */
-function beginning(leg: Leg, asked: string, stored: string): Likeness | undefined {
+/** The searched word is the beginning of a word, or a form of it that has further endings. */
+function beginning(kind: MatchKind, asked: string, stored: string): Similarity | undefined {
   const [short, long] = asked.length < stored.length ? [asked, stored] : [stored, asked]
   if (short.length < SHORTEST_BEGINNING || !long.startsWith(short)) return undefined
   const share = short.length / long.length
   if (short.length === SHORTEST_BEGINNING && share < LEAST_SHARE_OF_SHORT_BEGINNING) return undefined
-  return { leg, strength: asked.length < stored.length ? 0.55 + 0.4 * share : 0.4 + 0.55 * share }
+  return { kind, strength: asked.length < stored.length ? 0.55 + 0.4 * share : 0.4 + 0.55 * share }
 }
 
 /** Forms of one word. Two words in Latin letters are compared as English, for they seldom are anything else. */
-function sameStem(asked: Word, stored: Word): Likeness | undefined {
+function sameStem(asked: Word, stored: Word): Similarity | undefined {
   const bothLatin = asked.englishStem !== null && stored.englishStem !== null
   if (bothLatin) {
     if (asked.englishStem !== stored.englishStem) return undefined
-    return { leg: 'words', strength: 0.75 + 0.22 * sharedBeginning(asked.latin, stored.latin) }
+    return { kind: 'words', strength: 0.75 + 0.22 * sharedBeginning(asked.latin, stored.latin) }
   }
   const shared = asked.stems.find((stem) => stored.stems.includes(stem))
   if (shared === undefined || shared.length < 3) return undefined
   const whole = Math.max(asked.stems[0]!.length, stored.stems[0]!.length)
   const oneScript = (asked.englishStem === null) === (stored.englishStem === null)
-  return { leg: oneScript ? 'words' : 'latin', strength: 0.45 + 0.5 * (shared.length / whole) }
+  return { kind: oneScript ? 'words' : 'latin', strength: 0.45 + 0.5 * (shared.length / whole) }
 }
 
 /** Which part of the longer word both begin with. */
@@ -68,18 +68,18 @@ export function sharedBeginning(a: string, b: string): number {
 }
 
 /** The same in Latin letters. Short words in Cyrillic that differ there are different words: ус is water, үс hair. */
-function sameSound(asked: Word, stored: Word): Likeness | undefined {
+function sameSound(asked: Word, stored: Word): Similarity | undefined {
   const inCyrillic = asked.englishStem === null && stored.englishStem === null
   if (asked.sound !== stored.sound || (inCyrillic && asked.folded.length < SHORTEST_SIMILAR)) return undefined
-  return { leg: 'latin', strength: asked.latin === stored.latin ? 0.97 : 0.92 }
+  return { kind: 'latin', strength: asked.latin === stored.latin ? 0.97 : 0.92 }
 }
 
-/** Slips of the fingers, and spellings of vowels on which nobody agrees. */
-function similar(asked: string, stored: string): Likeness | undefined {
+/** Typing errors, and vowels that people spell in different ways. */
+function similar(asked: string, stored: string): Similarity | undefined {
   const longest = Math.max(asked.length, stored.length)
   if (Math.min(asked.length, stored.length) < SHORTEST_SIMILAR) return undefined
   const nearness = 1 - distance(asked, stored) / longest
-  return nearness >= leastNear(longest) ? { leg: 'similar', strength: nearness * 0.9 } : undefined
+  return nearness >= leastNear(longest) ? { kind: 'similar', strength: nearness * 0.9 } : undefined
 }
 
 /** One letter makes another word of a short one. */

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { distance, likeness } from '../../src/text/likeness.ts'
-import { wordOf, wordsAsked, wordsOf } from '../../src/text/words.ts'
+import { distance, similarity } from '../../src/text/similarity.ts'
+import { queryWords, wordOf, wordsOf } from '../../src/text/words.ts'
 
-const test = suite('likeness of words')
+const test = suite('similarity of words')
 
-const between = (asked: string, stored: string) => likeness(wordOf(asked), wordOf(stored))
+const between = (asked: string, stored: string) => similarity(wordOf(asked), wordOf(stored))
 
 test('forms of one word are that word', () => {
   for (const [asked, stored] of [
@@ -28,15 +28,15 @@ test('the same word is stronger than a form, a form than a slip of the fingers',
   const same = between('паспорт', 'паспорт')!
   const form = between('паспорт', 'паспортын')!
   const slip = between('пасорт', 'паспорт')!
-  assert.equal(same, { leg: 'words', strength: 1 })
-  assert.is(form.leg, 'words')
-  assert.is(slip.leg, 'similar')
+  assert.equal(same, { kind: 'words', strength: 1 })
+  assert.is(form.kind, 'words')
+  assert.is(slip.kind, 'similar')
   assert.ok(same.strength > form.strength && form.strength > slip.strength)
 })
 
 test('the Latin spelling is found as such', () => {
-  assert.is(between('pasport', 'паспорт')?.leg, 'latin')
-  assert.is(between('mungu', 'мөнгө')?.leg, 'latin')
+  assert.is(between('pasport', 'паспорт')?.kind, 'latin')
+  assert.is(between('mungu', 'мөнгө')?.kind, 'latin')
 })
 
 test('other words are not alike', () => {
@@ -70,7 +70,7 @@ test('words are what letters and digits make, in parts and joined', () => {
 })
 
 test('a question is its telling words, or all of them when none tells', () => {
-  const asked = (text: string) => wordsAsked(text).map((word) => word.folded)
+  const asked = (text: string) => queryWords(text).map((word) => word.folded)
   assert.equal(asked('how do I restore the backup'), ['restore', 'backup'])
   assert.equal(asked('тэтгэврээ хэзээ авах вэ'), ['тэтгэврээ', 'авах'])
   assert.equal(asked('how to'), ['how', 'to'])
