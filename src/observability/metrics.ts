@@ -97,7 +97,7 @@ export function createMetrics(): Metrics {
   const providers = new Map<string, () => boolean>()
   new Gauge({
     name: 'tamga_provider_up',
-    help: 'Whether a service outside is being called: 0 while it keeps failing and is left in peace.',
+    help: 'Whether a service outside is being called: 0 while its circuit is open.',
     labelNames: ['provider'],
     registers,
     collect() {

@@ -16,12 +16,12 @@ export interface HttpRequest {
   body?: Buffer
   /** For everything, from the connection to the last byte. */
   timeoutMs: number
-  /** Most bytes of an answer. */
+  /** Most bytes of a response. */
   limit: number
   signal?: AbortSignal
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   /** Media type without parameters, in lower case. */
   type: string
@@ -29,23 +29,23 @@ export interface HttpAnswer {
   body: Buffer
 }
 
-/** No answer, or none that ends. */
-export class HttpFault extends Error {
-  override readonly name = 'HttpFault'
+/** No response, or an incomplete one. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
   readonly kind: 'timeout' | 'network' | 'too_large'
 
-  constructor(kind: HttpFault['kind'], message: string, options?: ErrorOptions) {
+  constructor(kind: HttpError['kind'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind
   }
 }
 
-/** Sends a request once; redirects are answers like any other. Rejects with HttpFault, or as the signal says. */
-export type Send = (request: HttpRequest) => Promise<HttpAnswer>
+/** Sends a request once; follows no redirects. Rejects with HttpError, or with the signal's reason. */
+export type Send = (request: HttpRequest) => Promise<HttpResponse>
 
 /**
- * Connections are kept, and there is no upper limit to them: each sign-in that waits holds one for as long as it waits,
- * and a limit would let the others queue behind it. How many wait is limited where people come in.
+ * Keeps connections alive, without an upper limit: each sign-in that waits holds one, and a limit would let the others
+ * queue behind it. The rate limits of sign-in bound how many wait.
  */
 export function createHttp(pinning: PinningOptions = { pins: [] }): Send {
   const plain = new PlainAgent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -63,32 +63,32 @@ export function createHttp(pinning: PinningOptions = { pins: [] }): Send {
     try {
       return await send(request)
     } catch (error) {
-      // The other side may close a kept connection in the moment in which we use it. What asks only may ask again.
+      // The other side may close a kept connection just as it is used. A GET may be repeated.
       if (request.method === 'GET' && isStale(error)) return send(request)
       throw error
     }
   }
 }
 
-class StaleConnection extends HttpFault {}
+class StaleConnection extends HttpError {}
 
 const isStale = (error: unknown): boolean => error instanceof StaleConnection
 
 const mediaType = ({ 'content-type': type = '' }: IncomingHttpHeaders): string =>
   type.split(';')[0]!.trim().toLowerCase()
 
-type Exchange = Omit<HttpRequest, 'method'> & { method: string }
+type ExchangeRequest = Omit<HttpRequest, 'method'> & { method: string }
 
 type Open = (url: URL, options: RequestOptions) => ClientRequest
 
-interface Exchanged {
+interface ExchangeResult {
   incoming: IncomingMessage
   /** All of it. */
   body: Buffer
 }
 
-/** One request on a connection that the caller opens, and its whole answer, within one time and one size. */
-export function exchange(request: Exchange, open: Open): Promise<Exchanged> {
+/** One request on a connection that the caller opens, and its whole response, limited in time and size. */
+export function exchange(request: ExchangeRequest, open: Open): Promise<ExchangeResult> {
   const { method, url, headers = {}, body, timeoutMs, limit, signal } = request
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -96,7 +96,7 @@ export function exchange(request: Exchange, open: Open): Promise<Exchanged> {
     const outgoing = open(url, { method, headers: { 'User-Agent': 'tamga', ...headers, ...length } })
 
     const end = (settle: () => void): void => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       signal?.removeEventListener('abort', onAbort)
       settle()
     }
@@ -105,14 +105,14 @@ export function exchange(request: Exchange, open: Open): Promise<Exchanged> {
       outgoing.destroy()
     }
     const onAbort = (): void => fail(signal?.reason)
-    const late = setTimeout(
-      () => fail(new HttpFault('timeout', `${url.host} did not answer in ${timeoutMs} ms`)),
+    const timeout = setTimeout(
+      () => fail(new HttpError('timeout', `${url.host} did not answer in ${timeoutMs} ms`)),
       timeoutMs,
     )
     signal?.addEventListener('abort', onAbort, { once: true })
     outgoing.on('error', (cause: NodeJS.ErrnoException) => {
-      const Fault = outgoing.reusedSocket && cause.code === 'ECONNRESET' ? StaleConnection : HttpFault
-      fail(new Fault('network', `${url.host} cannot be reached: ${cause.message}`, { cause }))
+      const Failure = outgoing.reusedSocket && cause.code === 'ECONNRESET' ? StaleConnection : HttpError
+      fail(new Failure('network', `${url.host} cannot be reached: ${cause.message}`, { cause }))
     })
     outgoing.on('response', (incoming) => {
       collect(incoming, limit).then((whole) => end(() => resolve({ incoming, body: whole })), fail)
@@ -127,12 +127,12 @@ async function collect(incoming: IncomingMessage, limit: number): Promise<Buffer
   try {
     for await (const chunk of incoming) {
       size += chunk.length
-      if (size > limit) throw new HttpFault('too_large', `the answer is larger than ${limit} bytes`)
+      if (size > limit) throw new HttpError('too_large', `the answer is larger than ${limit} bytes`)
       chunks.push(chunk)
     }
   } catch (cause) {
-    if (cause instanceof HttpFault) throw cause
-    throw new HttpFault('network', 'the answer broke off', { cause })
+    if (cause instanceof HttpError) throw cause
+    throw new HttpError('network', 'the answer broke off', { cause })
   }
   return Buffer.concat(chunks)
 }

@@ -3,18 +3,18 @@ import { Agent } from 'node:https'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 
 export interface PinningOptions {
-  /** SHA-256 of the public keys (SPKI) that a server may show, in base64; none means that any will do. */
+  /** SHA-256 of the accepted public keys (SPKI), in base64; an empty list accepts any. */
   pins: readonly string[]
-  /** Authorities in place of the system's, PEM. */
+  /** Authorities instead of the system's, PEM. */
   ca?: string
 }
 
-/** Connections on which the server has shown a pinned key, on top of all that TLS asks for anyway. */
+/** Connections to servers with a pinned key, on top of the usual TLS checks. */
 export function pinnedAgent({ pins, ca }: PinningOptions): Agent {
   return new Agent({
     keepAlive: true,
     maxSockets: Number.POSITIVE_INFINITY,
-    // A resumed session shows no certificate, and so would not be held against the pins.
+    // A resumed session presents no certificate, so its pin could not be checked.
     maxCachedSessions: 0,
     checkServerIdentity: (host, certificate) =>
       checkServerIdentity(host, certificate) ?? pinFault(certificate, pins),
@@ -24,7 +24,7 @@ export function pinnedAgent({ pins, ca }: PinningOptions): Agent {
 
 function pinFault({ raw }: PeerCertificate, pins: readonly string[]): Error | undefined {
   if (pins.length === 0 || pins.includes(pinOf(raw))) return undefined
-  return new Error('the server shows a key that is not among EID_TLS_PINS')
+  return new Error('the server presents a key that is not among EID_TLS_PINS')
 }
 
 function pinOf(certificate: Buffer): string {

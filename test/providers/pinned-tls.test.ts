@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createHttp, HttpFault } from '../../src/providers/http.ts'
+import { createHttp, HttpError } from '../../src/providers/http.ts'
 import { rejects } from '../support/rejects.ts'
 import { tlv } from './eid/support/asn1.ts'
 import { extension, issue, keys, name, pem, spki } from './eid/support/certificates.ts'
@@ -57,7 +57,7 @@ tls('a key that is not among the pins ends the connection, also the second time'
   const send = createHttp({ pins: [pinOf('another')], ca })
   for (let n = 0; n < 3; n++) {
     const error = await rejects(send({ method: 'GET', url, timeoutMs: 30_000, limit: 1000 }))
-    assert.instance(error, HttpFault)
+    assert.instance(error, HttpError)
     assert.match(error.message, 'EID_TLS_PINS')
   }
 })

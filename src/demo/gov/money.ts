@@ -15,9 +15,9 @@ const cashier = ({ config }: Ground): PaymentProvider => ({
   name: config.paymentProviderName,
   healthy: () => true,
   invoice: refuse,
-  look: refuse,
-  withdraw: refuse,
-  giveBack: async () => undefined,
+  check: refuse,
+  cancel: refuse,
+  refund: async () => undefined,
 })
 
 async function refuse(): Promise<never> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import type { SocialAccount } from '../../providers/social/social.ts'
+import type { SocialAccount } from '../../providers/social/port.ts'
 import { lockUser } from '../sessions/queries.ts'
 
 export interface PersonRow {

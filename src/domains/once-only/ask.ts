@@ -1,8 +1,8 @@
 import {
-  type EvidenceAnswer,
+  type EvidenceResult,
   type EvidenceData,
-  type EvidenceQuestion,
-  RegistryInvalidAnswer,
+  type EvidenceRequest,
+  RegistryInvalidResponse,
   type StateRegistry,
 } from '../../providers/state-registry/port.ts'
 import { contentDigest } from '../registry/digest.ts'
@@ -18,19 +18,19 @@ export type Answered =
 /** Never rejects: of several questions each has its own outcome. */
 export async function askForEvidence(
   registry: Pick<StateRegistry, 'evidence'>,
-  question: EvidenceQuestion,
+  question: EvidenceRequest,
   signal: AbortSignal,
 ): Promise<Answered> {
   try {
     return outcomeOf(await registry.evidence(question, signal))
   } catch (cause) {
     if (signal.aborted) return { outcome: 'failed', failure: 'abandoned' }
-    const failure = cause instanceof RegistryInvalidAnswer ? 'invalid_answer' : 'unavailable'
+    const failure = cause instanceof RegistryInvalidResponse ? 'invalid_answer' : 'unavailable'
     return { outcome: 'failed', failure, cause }
   }
 }
 
-function outcomeOf(answer: EvidenceAnswer): Answered {
+function outcomeOf(answer: EvidenceResult): Answered {
   if (answer.kind === 'nothing') return { outcome: 'nothing' }
   if (answer.kind === 'unknown_source') return { outcome: 'failed', failure: 'unknown_source' }
   return { outcome: 'found', data: answer.data, sha256: contentDigest(answer.data) }

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
-import { RegistryInvalidAnswer, RegistryUnavailable } from '../../providers/state-registry/port.ts'
+import { RegistryInvalidResponse, RegistryUnavailable } from '../../providers/state-registry/port.ts'
 
 /** Asks the state registry; what goes wrong there is told as such, and never as an absence. */
 export async function askRegistry<T>(question: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function askRegistry<T>(question: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof RegistryUnavailable)
       throw new AppError('state_registry.unavailable', { cause, headers: { 'Retry-After': '10' } })
-    if (cause instanceof RegistryInvalidAnswer) throw new AppError('state_registry.invalid_answer', { cause })
+    if (cause instanceof RegistryInvalidResponse) throw new AppError('state_registry.invalid_answer', { cause })
     throw cause
   }
 }

@@ -13,8 +13,8 @@ export async function pursue(ground: PaymentGround, attemptId: string, signal: A
   if (!attempt || attempt.provider !== provider.name) return
   const known = attempt.provider_ref === null ? await order(ground, attempt, signal) : attempt
   const invoice = { ref: known.provider_ref ?? '', orderNo: attempt.id }
-  const seen = await provider.look(invoice, signal)
-  const state = mustEnd(ground, known, seen) ? await provider.withdraw(invoice, signal) : seen
+  const seen = await provider.check(invoice, signal)
+  const state = mustEnd(ground, known, seen) ? await provider.cancel(invoice, signal) : seen
   await settle(ground, known, state)
   if (attempt.status !== 'pending') await noteChecked(database.system, attempt, new Date(clock()))
 }

@@ -82,7 +82,7 @@ export async function giveBackDue(
   let refunded = 0
   for (const refund of due) {
     try {
-      await provider.giveBack(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS))
+      await provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS))
       await keepRefund(ground, refund.id)
       refunded++
     } catch (error) {

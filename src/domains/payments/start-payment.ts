@@ -1,7 +1,7 @@
 import { type Reply, reply } from '../../contract/reply.ts'
 import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
+import { PaymentsInvalidResponse, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import { startAttempt } from './attempts.ts'
 import { type PaymentWithAttempt, selectPayment } from './queries.ts'
 import { shownWithAttempt } from './response.ts'
@@ -94,5 +94,5 @@ class NotStarted extends Error {}
 
 const isProviders = (error: unknown): boolean =>
   error instanceof PaymentsUnavailable ||
-  error instanceof PaymentsInvalidAnswer ||
+  error instanceof PaymentsInvalidResponse ||
   error instanceof PaymentsRefused

@@ -2,7 +2,7 @@ import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import {
-  EidInvalidAnswer,
+  EidInvalidResponse,
   EidNoAccount,
   type EidProvider,
   EidUnavailable,
@@ -33,7 +33,7 @@ export async function askOwnEid<T>(
 function faultOf(cause: unknown): unknown {
   if (cause instanceof EidNoAccount) return new AppError('eid.no_account', { cause })
   if (cause instanceof EidUnavailable) return new AppError('eid.unavailable', { cause })
-  if (cause instanceof EidInvalidAnswer) return new AppError('eid.invalid_answer', { cause })
+  if (cause instanceof EidInvalidResponse) return new AppError('eid.invalid_answer', { cause })
   if (cause instanceof EidUnknownCursor) return unknownCursor(cause)
   return cause
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import {
-  EidInvalidAnswer,
+  EidInvalidResponse,
   EidNoAccount,
   type EidProvider,
   type EidSigningCertificate,
@@ -65,6 +65,6 @@ export async function askToSign<Row extends SigningRow>(
 function asAppError(error: unknown, unusable: ErrorCode): unknown {
   if (error instanceof EidNoAccount) return new AppError(unusable, { cause: error })
   if (error instanceof EidUnavailable) return new AppError('auth.provider_unavailable', { cause: error })
-  if (error instanceof EidInvalidAnswer) return new AppError('auth.provider_invalid', { cause: error })
+  if (error instanceof EidInvalidResponse) return new AppError('auth.provider_invalid', { cause: error })
   return error
 }

@@ -19,7 +19,7 @@ import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
-import type { SocialAccount } from '../../providers/social/social.ts'
+import type { SocialAccount } from '../../providers/social/port.ts'
 
 export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }, context) => {
   const { services, principal, transact } = context

@@ -12,7 +12,7 @@ import { shownTokens } from '../../domains/sessions/response.ts'
 import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type ForeignPerson, refusalOf } from '../../providers/openid/relying-party.ts'
-import type { Sso } from '../../providers/sso/sso.ts'
+import type { Sso } from '../../providers/sso/port.ts'
 import type { SsoState } from '../../providers/sso/state.ts'
 import { localPath } from '../../security/local-path.ts'
 

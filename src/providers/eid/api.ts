@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { type Breaker, createProviderBreaker } from '../breaker.ts'
-import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../http.ts'
-import { EidInvalidAnswer, EidNoAccount, EidUnavailable } from './port.ts'
+import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
+import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
+import { EidInvalidResponse, EidNoAccount, EidUnavailable } from './port.ts'
 import { Refusal } from './refusal.ts'
 
-/** The calls of the provider, without a view of what is in them. */
+/** The provider's HTTP calls, without the meaning of their bodies. */
 export interface Api {
   post(path: readonly string[], body: object, options?: PostOptions): Promise<unknown>
-  /** Undefined when the provider has not answered in time. */
+  /** Undefined when the provider did not answer in time. */
   poll(sessionId: string, holdMs: number, signal: AbortSignal): Promise<unknown>
   isReachable(): boolean
 }
@@ -28,7 +28,7 @@ interface ApiOptions {
 }
 
 const START_TIMEOUT_MS = 5000
-/** On top of the hold: for the way there and back. */
+/** On top of the hold: for the network. */
 const GRACE_MS = 1500
 const SHORTEST_HOLD_MS = 1000
 const LONGEST_HOLD_MS = 120_000
@@ -43,12 +43,12 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
     unavailable: (message) => new EidUnavailable(message),
   })
   const ask = (request: (isProbe: boolean) => Omit<HttpRequest, 'limit'> & { limit?: number }) =>
-    asked(breaker, (isProbe) => send({ headers: accepting, limit: LIMIT, ...request(isProbe) }))
+    guarded(breaker, (isProbe) => send({ headers: accepting, limit: LIMIT, ...request(isProbe) }))
   const address = (path: readonly string[]): URL =>
     new URL(`${url}/${path.map(encodeURIComponent).join('/')}`)
 
   return {
-    isReachable: () => breaker.isClosed(),
+    isReachable: () => breaker.state() !== 'open',
     async post(path, body, options = {}) {
       const request = {
         ...options,
@@ -58,24 +58,24 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
         timeoutMs: START_TIMEOUT_MS,
         body: Buffer.from(JSON.stringify(body)),
       }
-      const answer = await ask(() => request)
-      if (answer.status === 404 || answer.status === 480)
-        throw new EidNoAccount(`the eID provider answered ${answer.status}`)
-      return content(answer)
+      const response = await ask(() => request)
+      if (response.status === 404 || response.status === 480)
+        throw new EidNoAccount(`the eID provider answered ${response.status}`)
+      return parseJson(response)
     },
     async poll(sessionId, holdMs, signal) {
-      const answer = await ask((isProbe) => {
-        // While it is not known whether the provider is back, nobody waits long to find out.
+      const response = await ask((isProbe) => {
+        // A probe of an open circuit waits only briefly.
         const hold = isProbe ? SHORTEST_HOLD_MS : clamp(holdMs)
         const target = address(['session', sessionId])
         target.searchParams.set('timeoutMs', String(hold))
         return { method: 'GET', url: target, timeoutMs: hold + GRACE_MS, signal }
-      }).catch(lateIsUndefined)
-      if (answer === undefined) return undefined
-      if (answer.status === 404)
+      }).catch(timeoutIsUndefined)
+      if (response === undefined) return undefined
+      if (response.status === 404)
         throw new Refusal('timeout', 'the provider does not know the session any more')
-      if (answer.status === 480) throw new Refusal('document_unusable', 'the app is too old')
-      return content(answer)
+      if (response.status === 480) throw new Refusal('document_unusable', 'the app is too old')
+      return parseJson(response)
     },
   }
 }
@@ -85,42 +85,45 @@ const accepting = { Accept: 'application/json' }
 const clamp = (holdMs: number): number =>
   Math.round(Math.min(LONGEST_HOLD_MS, Math.max(SHORTEST_HOLD_MS, holdMs)))
 
-/** No answer in time, where waiting is what was asked for. */
-class Late extends EidUnavailable {}
+/** No response in time, where the request itself asks the provider to wait. */
+class PollTimeout extends EidUnavailable {}
 
-/** An answer that is not even of the provider's kind; whoever gives it, the provider is not there. */
-class Gibberish extends EidInvalidAnswer {}
+/** A response that is not the provider's format: something else answered, so the provider counts as down. */
+class UnintelligibleResponse extends EidInvalidResponse {}
 
-function lateIsUndefined(error: unknown): undefined {
-  if (!(error instanceof Late)) throw error
+function timeoutIsUndefined(error: unknown): undefined {
+  if (!(error instanceof PollTimeout)) throw error
 }
 
-/** A caller who has left tells nothing; what the provider has refused or said shows that it is there. */
+/** A caller who has left says nothing; what the provider refused or answered shows that it is up. */
 function isOutage(error: unknown): boolean | undefined {
-  return error instanceof EidUnavailable || error instanceof Gibberish ? true : undefined
+  return error instanceof EidUnavailable || error instanceof UnintelligibleResponse ? true : undefined
 }
 
-function asked(breaker: Breaker, exchange: (isProbe: boolean) => Promise<HttpAnswer>): Promise<HttpAnswer> {
+function guarded(
+  breaker: CircuitBreaker,
+  exchange: (isProbe: boolean) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   return breaker.run(async (isProbe) => {
-    const answer = await exchange(isProbe).catch(unavailable)
-    const { status, type } = answer
+    const response = await exchange(isProbe).catch(toEidError)
+    const { status, type } = response
     if (status >= 500 || status === 429) throw new EidUnavailable(`the eID provider answered ${status}`)
     if (status === 200 && type !== 'application/json')
-      throw new Gibberish(`the eID provider answered with ${type || 'no type'} instead of JSON`)
+      throw new UnintelligibleResponse(`the eID provider answered with ${type || 'no type'} instead of JSON`)
     if (status < 200 || (status > 200 && status < 400))
-      throw new Gibberish(`the eID provider answered ${status}`)
-    return answer
+      throw new UnintelligibleResponse(`the eID provider answered ${status}`)
+    return response
   })
 }
 
-function unavailable(error: unknown): never {
-  if (!(error instanceof HttpFault)) throw error
-  if (error.kind === 'too_large') throw new Gibberish(error.message, { cause: error })
-  throw new (error.kind === 'timeout' ? Late : EidUnavailable)(error.message, { cause: error })
+function toEidError(error: unknown): never {
+  if (!(error instanceof HttpError)) throw error
+  if (error.kind === 'too_large') throw new UnintelligibleResponse(error.message, { cause: error })
+  throw new (error.kind === 'timeout' ? PollTimeout : EidUnavailable)(error.message, { cause: error })
 }
 
-/** The provider is there, and does not want what we ask. */
-export class RequestRefused extends EidInvalidAnswer {
+/** The provider is up and refuses the request. */
+export class RequestRefused extends EidInvalidResponse {
   readonly status: number
 
   constructor(status: number) {
@@ -129,11 +132,11 @@ export class RequestRefused extends EidInvalidAnswer {
   }
 }
 
-function content({ status, body }: HttpAnswer): unknown {
+function parseJson({ status, body }: HttpResponse): unknown {
   if (status !== 200) throw new RequestRefused(status)
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (cause) {
-    throw new EidInvalidAnswer('the answer of the eID provider is not JSON', { cause })
+    throw new EidInvalidResponse('the answer of the eID provider is not JSON', { cause })
   }
 }

@@ -1,34 +1,44 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { Send } from '../http.ts'
-import {
-  type Complete,
-  readAuthenticated,
-  readCertificateOfDocument,
-  readChosen,
-  readSession,
-  readSigned,
-  readStarted,
-  readStartedLink,
-  readStartedSignature,
-} from './answers.ts'
 import { createApi } from './api.ts'
 import { createConsole } from './console.ts'
 import { deviceLink } from './device-link.ts'
-import { failureOf } from './end-result.ts'
 import { ACSP_V2 } from './payload.ts'
 import { isAtLeast } from './pki/person.ts'
 import type { Trust } from './pki/trust.ts'
 import type { EidLevel, EidOutcome, EidProvider, EidSession, EidVerdict, EidWait } from './port.ts'
 import { Refusal } from './refusal.ts'
-import { newChallenge, newNonce, signatureInteractions, signInInteractions } from './requests.ts'
+import {
+  newChallenge,
+  newNonce,
+  signatureInteractions,
+  signInInteractions,
+  verificationCode,
+} from './requests.ts'
+import {
+  type Complete,
+  failureOf,
+  parseAuthenticated,
+  parseCertificateOfDocument,
+  parseChosen,
+  parseSession,
+  parseSigned,
+  parseStarted,
+  parseStartedLink,
+  parseStartedSignature,
+} from './responses.ts'
 import { createRevocation } from './revocation/revocation.ts'
-import { createSeen } from './seen.ts'
-import { type SignatureState, type SignInState, signInHash, stateOf } from './session.ts'
-import { judgeSignIn } from './sign-in.ts'
-import { judgeSignature, judgeSigningCertificate, RAW_DIGEST_SIGNATURE } from './signature.ts'
+import {
+  createCertificatePins,
+  type SignatureState,
+  type SignInState,
+  signInHash,
+  stateOf,
+} from './session.ts'
+import { verifySignIn } from './sign-in.ts'
+import { RAW_DIGEST_SIGNATURE, verifySignature, verifySigningCertificate } from './signature.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
-import { verificationCode } from './verification-code.ts'
 
 export interface EidClientOptions {
   url: string
@@ -39,20 +49,20 @@ export interface EidClientOptions {
   trust: Trust
   /** To the provider itself; its TLS key may be pinned. */
   send: Send
-  /** To whoever tells of revocation. */
-  sendOpenly: Send
+  /** To OCSP responders and CRL servers. */
+  sendUnpinned: Send
   clock: Clock
   log: Logger
 }
 
 const hashLengths = { sha256: 32, sha384: 48, sha512: 64 }
 
-/** The client of docs/eid-provider.md. It shares nothing with the simulator but that page. */
+/** The client of the wire format in docs/eid-provider.md. It shares no code with the simulator. */
 export function createEidClient(options: EidClientOptions): EidProvider {
   const { url, relyingPartyUuid, relyingPartyName, level, trust, clock, log } = options
   const api = createApi({ url, send: options.send, clock, log })
-  const revocation = createRevocation({ send: options.sendOpenly, clock, log })
-  const requireSameEnd = createSeen(clock)
+  const revocation = createRevocation({ send: options.sendUnpinned, clock, log })
+  const pinCertificate = createCertificatePins(clock)
   const linkSchemes = url.startsWith('https:') ? ['https:'] : ['https:', 'http:']
   // A signature with PIN2 has the effect of one by hand only from this level on.
   const signingLevel: EidLevel = isAtLeast(level, 'QUALIFIED') ? level : 'QUALIFIED'
@@ -71,9 +81,9 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     ...(callbackUrl === '' ? {} : { initialCallbackUrl: callbackUrl }),
   })
 
-  async function judged<T>(judge: () => Promise<EidOutcome<T>>): Promise<EidOutcome<T>> {
+  async function refusalsAsFailures<T>(verify: () => Promise<EidOutcome<T>>): Promise<EidOutcome<T>> {
     try {
-      return await judge()
+      return await verify()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { reason, message: detail, cause, claimant } = error
@@ -82,20 +92,20 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     }
   }
 
-  /** Asks for the end of a session; `judge` sees only one that is said to be good. */
+  /** Polls for the end of a session; `verify` gets only one that the provider reports as `OK`. */
   const polled = <T>(
     { sessionId }: EidSession,
     { holdMs, signal }: EidWait,
-    judge: (answer: Complete) => Promise<EidOutcome<T>>,
+    verify: (response: Complete) => Promise<EidOutcome<T>>,
   ): Promise<EidOutcome<T>> =>
-    judged(async () => {
-      const answer = await api.poll(sessionId, holdMs, signal)
-      const session = answer === undefined ? undefined : readSession(answer)
+    refusalsAsFailures(async () => {
+      const response = await api.poll(sessionId, holdMs, signal)
+      const session = response === undefined ? undefined : parseSession(response)
       if (session === undefined || session.state === 'RUNNING') return { state: 'pending' }
       const reason = failureOf(session.endResult)
       if (reason !== undefined) return { state: 'failed', reason }
-      requireSameEnd(sessionId, readChosen(session).certificate)
-      return judge(session)
+      pinCertificate(sessionId, parseChosen(session).certificate)
+      return verify(session)
     })
 
   return {
@@ -116,7 +126,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
         callbackUrl,
       }
       const answer = await api.post(['authentication', 'device-link'], signInBody(state))
-      const { sessionId, ...link } = readStartedLink(answer, linkSchemes)
+      const { sessionId, ...link } = parseStartedLink(answer, linkSchemes)
       return { kind: 'sign-in', sessionId, startedAt: startedAt(), state: { ...state, ...link } }
     },
 
@@ -129,7 +139,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
         nationalId: canonical(nationalId),
       }
       const path = ['authentication', 'notification', state.nationalId]
-      const { sessionId } = readStarted(await api.post(path, signInBody(state)))
+      const { sessionId } = parseStarted(await api.post(path, signInBody(state)))
       const code = verificationCode(state.rpChallenge)
       return { kind: 'sign-in', sessionId, startedAt: startedAt(), verificationCode: code, state }
     },
@@ -159,34 +169,34 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     pollSignIn(session, wait) {
       const state = stateOf<SignInState>(session, 'sign-in')
       return polled(session, wait, (answer) =>
-        judgeSignIn(readAuthenticated(answer), state, wait.callback, checks),
+        verifySignIn(parseAuthenticated(answer), state, wait.callback, checks),
       )
     },
 
     async signingCertificate(documentNumber) {
       const body = { ...party, certificateLevel: signingLevel }
-      const certificate = readCertificateOfDocument(
+      const certificate = parseCertificateOfDocument(
         await api.post(['signature', 'certificate', documentNumber], body),
       )
       if (certificate === undefined) return { state: 'failed', reason: 'document_unusable' }
-      const outcome = await judged(async () =>
-        complete(await judgeSigningCertificate({ documentNumber, certificate }, checks)),
+      const outcome = await refusalsAsFailures(async () =>
+        complete(await verifySigningCertificate({ documentNumber, certificate }, checks)),
       )
-      return outcome as EidVerdict<Awaited<ReturnType<typeof judgeSigningCertificate>>>
+      return outcome as EidVerdict<Awaited<ReturnType<typeof verifySigningCertificate>>>
     },
 
     async startCertificateChoice(nationalId, { displayText }) {
       const path = ['signature', 'certificate-choice', 'notification', canonical(nationalId)]
       const interactions = signInInteractions(displayText)
       const body = { ...party, certificateLevel: signingLevel, interactions, nonce: newNonce() }
-      const { sessionId } = readStarted(await api.post(path, body))
+      const { sessionId } = parseStarted(await api.post(path, body))
       return { kind: 'certificate', sessionId, startedAt: startedAt(), state: {} }
     },
 
     pollCertificateChoice(session, wait) {
       stateOf(session, 'certificate')
       return polled(session, wait, async (answer) =>
-        complete(await judgeSigningCertificate(readChosen(answer), checks)),
+        complete(await verifySigningCertificate(parseChosen(answer), checks)),
       )
     },
 
@@ -218,16 +228,16 @@ export function createEidClient(options: EidClientOptions): EidProvider {
         stateOf(linkedTo, 'certificate')
         const path = ['signature', 'notification', 'linked', documentNumber]
         const answer = await api.post(path, { ...body, linkedSessionID: linkedTo.sessionId })
-        return { ...begun, ...readStarted(answer) }
+        return { ...begun, ...parseStarted(answer) }
       }
       const answer = await api.post(['signature', 'notification', 'document', documentNumber], body)
-      return { ...begun, ...readStartedSignature(answer) }
+      return { ...begun, ...parseStartedSignature(answer) }
     },
 
     pollSignature(session, wait) {
       const state = stateOf<SignatureState>(session, 'signature')
       return polled(session, wait, async (answer) =>
-        complete(await judgeSignature(readSigned(answer), state, checks)),
+        complete(await verifySignature(parseSigned(answer), state, checks)),
       )
     },
   }
@@ -235,5 +245,5 @@ export function createEidClient(options: EidClientOptions): EidProvider {
 
 const complete = <T>(value: T): EidVerdict<T> => ({ state: 'complete', value })
 
-/** As the provider spells it, and as it is signed. */
+/** As the provider spells and signs it. */
 const canonical = (nationalId: string): string => nationalId.normalize('NFC').toUpperCase()

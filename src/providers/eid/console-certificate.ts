@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { ListedCertificate } from './console-answers.ts'
-import { type Certificate, readCertificate } from './pki/certificate.ts'
+import type { ListedCertificate } from './console-responses.ts'
+import { type Certificate, parseCertificate } from './pki/certificate.ts'
 import { levelOf, type Purpose, personOf, requirePurpose } from './pki/person.ts'
-import { type EidCertificate, EidInvalidAnswer } from './port.ts'
+import { type EidCertificate, EidInvalidResponse } from './port.ts'
 import { Refusal } from './refusal.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
 
 /**
- * What is to be told of a certificate that the provider lists. What it says itself is believed only as far as a trusted
- * authority has signed it, and a certificate of somebody else is not shown at all.
+ * Verifies a certificate that the provider lists. Trusts what it says only as far as a trusted authority has signed it,
+ * and refuses a certificate of another person.
  */
-export async function judgeListed(
+export async function verifyListed(
   { certificate: raw, documentNumber }: ListedCertificate,
   civilId: string,
   checks: CertificateChecks,
@@ -18,8 +18,8 @@ export async function judgeListed(
   const certificate = readable(raw)
   const { purpose, person } = described(certificate)
   if (person.civilId !== civilId || !documentNumber.startsWith(`PNOMN-${civilId}-`))
-    throw new EidInvalidAnswer('the provider lists a certificate of somebody else')
-  const { level, status } = await standingOf(certificate, purpose, checks)
+    throw new EidInvalidResponse('the provider lists a certificate of another person')
+  const { level, status } = await statusOf(certificate, purpose, checks)
   return {
     purpose,
     documentNumber,
@@ -36,9 +36,9 @@ export async function judgeListed(
 
 function readable(raw: Buffer): Certificate {
   try {
-    return readCertificate(raw)
+    return parseCertificate(raw)
   } catch (cause) {
-    throw new EidInvalidAnswer('the provider lists a certificate that cannot be read', { cause })
+    throw new EidInvalidResponse('the provider lists a certificate that cannot be read', { cause })
   }
 }
 
@@ -49,23 +49,23 @@ function described(certificate: Certificate): Pick<EidCertificate, 'purpose' | '
     return { purpose, person: personOf(certificate) }
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
-    throw new EidInvalidAnswer('the provider lists a certificate of no person, or of no purpose', { cause })
+    throw new EidInvalidResponse('the provider lists a certificate of no person, or of no purpose', { cause })
   }
 }
 
-type Standing = Pick<EidCertificate, 'level' | 'status'>
+type CertificateStatus = Pick<EidCertificate, 'level' | 'status'>
 
-async function standingOf(
+async function statusOf(
   certificate: Certificate,
   purpose: Purpose,
   { trust, clock, revocation }: CertificateChecks,
-): Promise<Standing> {
+): Promise<CertificateStatus> {
   const now = clock()
   try {
     const [issuer] = trust.chainOf(certificate, now)
     const level = levelOf(certificate, purpose)
     if (now < certificate.notBefore) return { level, status: 'not_yet_valid' }
-    // An authority need not answer for what has expired.
+    // An authority need not answer for expired certificates.
     if (now > certificate.notAfter) return { level, status: 'expired' }
     const status = await revocation
       .requireGood(certificate, issuer!, 'recent')

@@ -1,6 +1,6 @@
 import { type Api, RequestRefused } from './api.ts'
-import { readAccount, readActivity, readCertificates, readDevices } from './console-answers.ts'
-import { judgeListed } from './console-certificate.ts'
+import { verifyListed } from './console-certificate.ts'
+import { parseAccount, parseActivity, parseCertificates, parseDevices } from './console-responses.ts'
 import { type EidProvider, EidUnknownCursor } from './port.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
 
@@ -15,20 +15,20 @@ export function createConsole(api: Api, party: object, checks: CertificateChecks
     api.post(['person', civilId, what], { ...party, ...more }, { signal, limit: LIMIT })
 
   return {
-    account: async (civilId, signal) => readAccount(await ask(civilId, 'summary', signal)),
+    account: async (civilId, signal) => parseAccount(await ask(civilId, 'summary', signal)),
     async certificates(civilId, signal) {
-      const listed = readCertificates(await ask(civilId, 'certificates', signal))
-      return Promise.all(listed.map((one) => judgeListed(one, civilId, checks)))
+      const listed = parseCertificates(await ask(civilId, 'certificates', signal))
+      return Promise.all(listed.map((one) => verifyListed(one, civilId, checks)))
     },
-    devices: async (civilId, signal) => readDevices(await ask(civilId, 'devices', signal), civilId),
+    devices: async (civilId, signal) => parseDevices(await ask(civilId, 'devices', signal), civilId),
     async activity(civilId, page, signal) {
       const answer = await ask(civilId, 'activity', signal, page).catch((error) => {
-        // All else that we send is right, or nothing would be.
+        // The cursor is the only part of the request that may be wrong.
         if (page.before === undefined || !(error instanceof RequestRefused) || error.status !== 400)
           throw error
         throw new EidUnknownCursor('the eID provider does not know the place in the list', { cause: error })
       })
-      return readActivity(answer, page)
+      return parseActivity(answer, page)
     },
   }
 }

@@ -17,7 +17,7 @@ export interface LinkFields {
   initialCallbackUrl: string
 }
 
-/** A link that the app opens. The code in it proves that the server which holds the session's secret made it just now. */
+/** A link that the app opens. Its code proves that the server, which holds the session's secret, made it just now. */
 export function deviceLink(
   fields: LinkFields,
   kind: DeviceLinkKind,

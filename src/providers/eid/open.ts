@@ -4,10 +4,10 @@ import { type Config, ConfigError } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createHttp } from '../http.ts'
 import { createEidClient } from './client.ts'
-import { readTrust, type Trust, TrustFault } from './pki/trust.ts'
+import { parseTrust, type Trust, TrustFault } from './pki/trust.ts'
 import type { EidProvider } from './port.ts'
 
-/** Undefined where no eID provider has been set, which production does not allow. */
+/** Undefined where no eID provider is set; production does not start without one. */
 export function openEidProvider(config: Config, clock: Clock, log: Logger): EidProvider | undefined {
   const { eidUrl, eidCaFile, eidRpUuid, eidRpName, eidLevel, eidTlsPins } = config
   if (eidUrl === undefined || eidCaFile === undefined || eidRpUuid === undefined) return undefined
@@ -18,7 +18,7 @@ export function openEidProvider(config: Config, clock: Clock, log: Logger): EidP
     level: eidLevel,
     trust: trustIn(eidCaFile),
     send: createHttp({ pins: eidTlsPins }),
-    sendOpenly: createHttp(),
+    sendUnpinned: createHttp(),
     clock,
     log,
   })
@@ -28,7 +28,7 @@ function trustIn(file: string): Trust {
   const remedy =
     'Put the root and issuing certificates that the eID provider publishes into it, in PEM, and nothing else.'
   try {
-    return readTrust(readFileSync(file, 'utf8'))
+    return parseTrust(readFileSync(file, 'utf8'))
   } catch (error) {
     const wrong =
       error instanceof TrustFault

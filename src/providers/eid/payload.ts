@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a person's PIN1 key has signed, apart from what never changes. */
+/** What a person's PIN1 key signs, without the constant parts. */
 export interface PayloadFields {
   serverRandom: string
   rpChallenge: string

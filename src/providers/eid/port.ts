@@ -1,12 +1,12 @@
-/** The national eID, in our words: sign-in with PIN1, signatures with PIN2. The client stands in client.ts. */
+/** The national eID: sign-in with PIN1, signatures with PIN2. The client is in client.ts. */
 export interface EidProvider {
   /** A session that a phone joins by scanning a code or by opening a link on the same device. */
   startDeviceLink(request: EidSignInRequest): Promise<EidSession>
   /** Sends the request to the phone of that person. `verificationCode` must be shown. Fails with EidNoAccount. */
   startPush(nationalId: string, request: EidSignInRequest): Promise<EidSession>
   /**
-   * What a push would have shown and looked like, made before the provider has been asked: an answer that waits for the
-   * provider would tell by its time whether the person is known. `startPush` takes it as `prepared`.
+   * What a push shows, made before the provider is called: a response that waits for the provider would show by its
+   * timing whether the person is known. `startPush` takes it as `prepared`.
    */
   preparePush(): { rpChallenge: string; verificationCode: string }
   /** The link that belongs to this second (QR) or to the same device; undefined when a push has none. */
@@ -14,7 +14,7 @@ export interface EidProvider {
   /**
    * Waits at most `holdMs` for the person, then verifies everything there is to verify. A provider that has not answered
    * 1.5 s after that counts as failing, and the session as pending. All polls reject with the signal's reason when it
-   * aborts, with EidUnavailable and with EidInvalidAnswer; the session can be asked again after each.
+   * aborts, with EidUnavailable and with EidInvalidResponse; the session can be asked again after each.
    */
   pollSignIn(session: EidSession, wait: EidWait): Promise<EidOutcome<EidProof>>
 
@@ -32,15 +32,15 @@ export interface EidProvider {
   pollSignature(session: EidSession, wait: EidWait): Promise<EidOutcome<EidSignature>>
   /**
    * What the provider knows of the eID of a person, for that person's own eyes. All of these fail with EidNoAccount, with
-   * EidUnavailable and with EidInvalidAnswer.
+   * EidUnavailable and with EidInvalidResponse.
    */
   account(civilId: string, signal: AbortSignal): Promise<EidAccount>
-  /** Each with what we found out of it ourselves: whose it is, whether it is trusted, whether it has been revoked. */
+  /** Each with what this server verified: whose it is, whether it is trusted, whether it has been revoked. */
   certificates(civilId: string, signal: AbortSignal): Promise<EidCertificate[]>
   devices(civilId: string, signal: AbortSignal): Promise<EidDevice[]>
   /** Newest first. Fails with EidUnknownCursor as well. */
   activity(civilId: string, page: EidPageRequest, signal: AbortSignal): Promise<EidActivityPage>
-  /** Whether calls are let through to the provider, as far as recent ones tell. */
+  /** False while the circuit is open. */
   healthy(): boolean
 }
 
@@ -48,7 +48,7 @@ export interface EidAccount {
   state: 'active' | 'suspended' | 'closed'
   since: Date
   level: EidLevel
-  /** Locked by wrong PINs: nobody can use the key behind it until the person has lifted that. */
+  /** Locked by wrong PINs: the key cannot be used until the person unlocks it. */
   pin1Locked: boolean
   pin2Locked: boolean
   deviceCount: number
@@ -69,7 +69,7 @@ export interface EidCertificate {
   notAfter: Date
   /** SHA-256 of the certificate, in hex. */
   fingerprint: string
-  /** `unknown`: nobody could tell whether it has been revoked. `untrusted`: no trusted authority has issued it. */
+  /** `unknown`: no source could say whether it has been revoked. `untrusted`: no trusted authority has issued it. */
   status: 'good' | 'revoked' | 'expired' | 'not_yet_valid' | 'unknown' | 'untrusted'
 }
 
@@ -95,7 +95,7 @@ export interface EidActivityPage {
   next: string | null
 }
 
-/** Something that the person was asked by the eID, by whomever. */
+/** A request that the eID showed to the person, of any relying party. */
 export interface EidActivity {
   id: string
   at: Date
@@ -103,7 +103,7 @@ export interface EidActivity {
   relyingParty: string
   /** For whom the relying party asked, where it was for another. */
   brokeredFor: string | null
-  /** How the phone came to it. */
+  /** How the phone got the request. */
   flow: DeviceLinkKind | 'Notification'
   displayText: string | null
   /** `completed`, or why it was not. */
@@ -120,7 +120,7 @@ export interface EidSession {
   startedAt: string
   /** Four digits, where the person has to compare them. */
   verificationCode?: string
-  /** What the client needs beyond that; nobody else reads it. */
+  /** What else the client needs; only the client reads it. */
   state: Record<string, string>
 }
 
@@ -163,7 +163,7 @@ export type EidVerdict<T> =
   | { state: 'failed'; reason: EidFailure; claimant?: EidClaimant }
 
 /**
- * Who was refused, and only where nobody else can have been: the certificate is of a trusted chain and the signature over
+ * Who was refused, and only where it is certain: the certificate is of a trusted chain and the signature over
  * this session holds, but the certificate has been revoked, has expired, or is of too low a level.
  */
 export interface EidClaimant {
@@ -174,7 +174,7 @@ export interface EidClaimant {
 
 /**
  * Names from the closed list of sign-in reasons; an end result that we do not know is `provider_invalid`. A certificate
- * of which nobody can say whether it has been revoked is `provider_unavailable`.
+ * whose revocation status cannot be learned is `provider_unavailable`.
  */
 export type EidFailure =
   | 'user_refused'
@@ -226,22 +226,22 @@ export interface EidSignature {
   certificate: EidSigningCertificate
 }
 
-/** The provider cannot be reached, is under maintenance, or has been failing so often that it is left in peace. */
+/** The provider cannot be reached, is under maintenance, or its circuit is open. */
 export class EidUnavailable extends Error {
   override readonly name = 'EidUnavailable'
 }
 
 /** The provider answered with something that is not its protocol, or refused us. */
-export class EidInvalidAnswer extends Error {
-  override readonly name = 'EidInvalidAnswer'
+export class EidInvalidResponse extends Error {
+  override readonly name = 'EidInvalidResponse'
 }
 
-/** Nobody with that national ID or document has the app, or one that is new enough. */
+/** No person with that national ID or document has the app, or one that is new enough. */
 export class EidNoAccount extends Error {
   override readonly name = 'EidNoAccount'
 }
 
-/** The provider does not know the place at which the page was to begin. */
+/** The provider does not know the cursor. */
 export class EidUnknownCursor extends Error {
   override readonly name = 'EidUnknownCursor'
 }

@@ -1,6 +1,6 @@
 import type { EidClaimant, EidFailure } from './port.ts'
 
-/** A check that did not hold. The reason is for the person, the message for whoever reads the log. */
+/** A check that failed. The reason is for the person, the message for the log. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: EidFailure

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 interface Interaction {
   type: 'displayTextAndPIN' | 'confirmationMessage'
@@ -13,14 +13,14 @@ const LONG_TEXT = 200
 export const signInInteractions = (displayText: string): string =>
   encode([{ type: 'displayTextAndPIN', displayText60: atMost(SHORT_TEXT, displayText) }])
 
-/** Whoever signs should see all of the text first; a short one may stand beside the PIN too. */
+/** A person who signs should see the whole text first; a short one may also be shown with the PIN. */
 export function signatureInteractions(displayText: string): string {
   const message: Interaction = { type: 'confirmationMessage', displayText200: atMost(LONG_TEXT, displayText) }
   const isShort = lengthOf(displayText) <= SHORT_TEXT
   return encode(isShort ? [message, { type: 'displayTextAndPIN', displayText60: displayText }] : [message])
 }
 
-/** Whether the phone may have shown it that way: only what was offered can have been. */
+/** Whether the request offered this interaction to the phone. */
 export function wasOffered(interactions: string, type: string): boolean {
   const offered = JSON.parse(Buffer.from(interactions, 'base64').toString()) as Interaction[]
   return offered.some((interaction) => interaction.type === type)
@@ -28,7 +28,7 @@ export function wasOffered(interactions: string, type: string): boolean {
 
 export const newChallenge = (): string => randomBytes(32).toString('base64')
 
-/** Two requests to sign the same within seconds are two, not one. */
+/** Makes two requests to sign the same within seconds two, not one. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 const encode = (interactions: Interaction[]): string =>
@@ -41,3 +41,9 @@ function atMost(limit: number, displayText: string): string {
 }
 
 const lengthOf = (text: string): number => [...text].length
+
+/** Four digits that the browser shows and the phone offers among others. */
+export function verificationCode(rpChallenge: string): string {
+  const digest = createHash('sha256').update(Buffer.from(rpChallenge, 'base64')).digest()
+  return String(digest.readUInt16BE(digest.length - 2) % 10_000).padStart(4, '0')
+}

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../clock.ts'
 import type { Hash } from './pki/algorithms.ts'
 import type { EidSession } from './port.ts'
+import { Refusal } from './refusal.ts'
 
-/** What the client keeps of a sign-in. `S` stands for the state that only one way of starting has. */
+/** What the client keeps of a sign-in; some fields exist only for one way of starting it. */
 export interface SignInState {
   relyingPartyName: string
   rpChallenge: string
@@ -27,8 +31,32 @@ export interface SignatureState {
 
 export const signInHash: Hash = 'sha256'
 
-/** The state of a session that was started as one of that kind. A mix-up is a fault of ours, not of a person. */
+/** The state of a session of that kind. Another kind is a fault of our code, not of a person. */
 export function stateOf<S>(session: EidSession, kind: EidSession['kind']): S {
   if (session.kind !== kind) throw new TypeError(`a ${session.kind} session is not a ${kind} session`)
   return session.state as S
+}
+
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 50_000
+
+/**
+ * Holds a session to the certificate that it first ended with: a provider that names another person later is not
+ * trusted. This process remembers longer than the provider answers; across processes a session is used only once.
+ */
+export function createCertificatePins(clock: Clock): (sessionId: string, certificate: Buffer) => void {
+  const pins = new LRUCache<string, string>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
+
+  return (sessionId, certificate) => {
+    const fingerprint = createHash('sha256').update(certificate).digest('hex')
+    const before = pins.get(sessionId)
+    if (before === undefined) pins.set(sessionId, fingerprint)
+    else if (before !== fingerprint)
+      throw new Refusal('person_mismatch', 'the session ended with another certificate before')
+  }
 }

@@ -1,59 +1,59 @@
-import { createHash } from 'node:crypto'
-import type { Authenticated } from './answers.ts'
-import { isFromSameDevice } from './callback.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { ACSP_V2, authenticationPayload, personDigest } from './payload.ts'
-import { holdsOverText, keyTypeOf } from './pki/algorithms.ts'
+import { isSignatureOfText, keyTypeOf } from './pki/algorithms.ts'
 import type { Certificate } from './pki/certificate.ts'
 import type { EidClaimant, EidFailure, EidOutcome, EidProof, EidWait } from './port.ts'
 import { Refusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'
+import type { Authenticated } from './responses.ts'
 import { type SignInState, signInHash } from './session.ts'
 import { type CertificateChecks, requireUsable, trustedCertificate } from './trusted-certificate.ts'
 
 type Flow = EidProof['flow']
 
 /**
- * Whether a person has signed in. Everything is held against what was stored when the session began; of the answer, only
+ * Whether a person has signed in. Compares everything with what was stored when the session began; of the response, only
  * the phone's own contributions go into the payload.
  */
-export async function judgeSignIn(
-  answer: Authenticated,
+export async function verifySignIn(
+  response: Authenticated,
   state: SignInState,
   callback: EidWait['callback'],
   checks: CertificateChecks,
 ): Promise<EidOutcome<EidProof>> {
-  if (answer.protocol !== ACSP_V2) throw new Refusal('provider_invalid', `the protocol is ${answer.protocol}`)
-  const flow = offeredFlows(state).find((offered) => offered === answer.flow)
-  if (flow === undefined) throw new Refusal('provider_invalid', `the flow ${answer.flow} was not offered`)
-  if (!wasOffered(state.interactions, answer.interaction))
-    throw new Refusal('provider_invalid', `the interaction ${answer.interaction} was not offered`)
+  if (response.protocol !== ACSP_V2)
+    throw new Refusal('provider_invalid', `the protocol is ${response.protocol}`)
+  const flow = offeredFlows(state).find((offered) => offered === response.flow)
+  if (flow === undefined) throw new Refusal('provider_invalid', `the flow ${response.flow} was not offered`)
+  if (!wasOffered(state.interactions, response.interaction))
+    throw new Refusal('provider_invalid', `the interaction ${response.interaction} was not offered`)
 
   if (flow === 'Web2App' || flow === 'App2App') {
-    // Whoever opened the link may have been talked into it: the browser that began must bring what the app gave it.
+    // A person may have been tricked into opening the link: the browser that began must bring what the app gave it.
     if (callback === undefined) return { state: 'pending' }
-    if (!isFromSameDevice(callback, state.sessionSecret ?? '', answer.userChallenge))
+    if (!isFromSameDevice(callback, state.sessionSecret ?? '', response.userChallenge))
       throw new Refusal('callback_invalid', 'the values of the callback are not those of the session')
   }
 
-  const { documentNumber } = answer
-  const trusted = trustedCertificate(answer.certificate, 'authentication', documentNumber, checks)
-  await requireSignature(answer, state, flow, trusted.certificate)
+  const { documentNumber } = response
+  const trusted = trustedCertificate(response.certificate, 'authentication', documentNumber, checks)
+  await requireSignature(response, state, flow, trusted.certificate)
   const { person, level } = trusted
-  const certificateFingerprint = createHash('sha256').update(answer.certificate).digest('hex')
+  const certificateFingerprint = createHash('sha256').update(response.certificate).digest('hex')
   await requireUsable(trusted, 'authentication', 'recent', checks).catch(
     withClaimant({ civilId: person.civilId, certificateFingerprint }),
   )
   return { state: 'complete', value: { person, documentNumber, level, flow, certificateFingerprint } }
 }
 
-const ofTheHolder: ReadonlySet<EidFailure> = new Set([
+const holderFailures: ReadonlySet<EidFailure> = new Set([
   'certificate_revoked',
   'certificate_expired',
   'level_too_low',
 ])
 
 const withClaimant = (claimant: EidClaimant) => (error: unknown) => {
-  if (!(error instanceof Refusal) || !ofTheHolder.has(error.reason)) throw error
+  if (!(error instanceof Refusal) || !holderFailures.has(error.reason)) throw error
   throw new Refusal(error.reason, error.message, { claimant })
 }
 
@@ -63,36 +63,57 @@ function offeredFlows({ nationalId, callbackUrl }: SignInState): readonly Flow[]
 }
 
 async function requireSignature(
-  answer: Authenticated,
+  response: Authenticated,
   state: SignInState,
   flow: Flow,
   { publicKey }: Certificate,
 ): Promise<void> {
   const algorithm = `${keyTypeOf(publicKey) === 'ec' ? 'ecdsa' : 'rsassa-pss'}-${signInHash}`
-  if (answer.algorithm !== algorithm)
-    throw new Refusal('signature_invalid', `${answer.algorithm} is not ${algorithm}`)
-  const holdsFor = (digest: string): Promise<boolean> =>
-    holdsOverText(signInHash, payload(answer, state, flow, digest), publicKey, answer.value)
+  if (response.algorithm !== algorithm)
+    throw new Refusal('signature_invalid', `${response.algorithm} is not ${algorithm}`)
+  const isSignedFor = (digest: string): Promise<boolean> =>
+    isSignatureOfText(signInHash, payload(response, state, flow, digest), publicKey, response.value)
 
-  const asked = state.nationalId === undefined ? '' : personDigest(state.rpChallenge, state.nationalId)
-  if (await holdsFor(asked)) return
-  // Only to tell the two apart; neither signs anybody in.
-  if (asked !== '' && answer.personDigest !== '' && (await holdsFor(answer.personDigest)))
+  const expected = state.nationalId === undefined ? '' : personDigest(state.rpChallenge, state.nationalId)
+  if (await isSignedFor(expected)) return
+  // Only to tell the two reasons apart; neither signs a person in.
+  if (expected !== '' && response.personDigest !== '' && (await isSignedFor(response.personDigest)))
     throw new Refusal('person_mismatch', 'somebody else than the person asked has answered the push')
   throw new Refusal('signature_invalid', 'the signature does not hold over what was asked')
 }
 
-function payload(answer: Authenticated, state: SignInState, flow: Flow, digest: string): Buffer {
+function payload(response: Authenticated, state: SignInState, flow: Flow, digest: string): Buffer {
   return authenticationPayload({
-    serverRandom: answer.serverRandom,
+    serverRandom: response.serverRandom,
     rpChallenge: state.rpChallenge,
-    userChallenge: answer.userChallenge,
+    userChallenge: response.userChallenge,
     relyingPartyName: state.relyingPartyName,
     brokeredRpName: '',
     interactions: state.interactions,
-    interactionTypeUsed: answer.interaction,
+    interactionTypeUsed: response.interaction,
     initialCallbackUrl: state.callbackUrl,
     flowType: flow,
     personDigest: digest,
   })
+}
+
+/**
+ * Whether these are the values that the app brought back to the browser that started the session. Compares both in any
+ * case, and in constant time, so that a guess learns nothing.
+ */
+export function isFromSameDevice(
+  callback: NonNullable<EidWait['callback']>,
+  sessionSecret: string,
+  userChallenge: string,
+): boolean {
+  const isSecretKnown = isSame(callback.sessionSecretDigest, sha256(Buffer.from(sessionSecret, 'base64')))
+  const isChallengeMet = isSame(sha256(Buffer.from(callback.userChallengeVerifier)), userChallenge)
+  return isSecretKnown && isChallengeMet
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url')
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,9 +1,9 @@
-import type { Chosen, Signed } from './answers.ts'
 import { keyTypeOf } from './pki/algorithms.ts'
-import { holdsOverDigest } from './pki/raw-signature.ts'
+import { isSignatureOfDigest } from './pki/raw-signature.ts'
 import type { EidSignature, EidSigningCertificate } from './port.ts'
 import { Refusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'
+import type { Chosen, Signed } from './responses.ts'
 import type { SignatureState } from './session.ts'
 import {
   type CertificateChecks,
@@ -14,8 +14,8 @@ import {
 
 export const RAW_DIGEST_SIGNATURE = 'RAW_DIGEST_SIGNATURE'
 
-/** A certificate to sign with, verified. */
-export async function judgeSigningCertificate(
+/** A verified certificate to sign with. */
+export async function verifySigningCertificate(
   chosen: Chosen,
   checks: CertificateChecks,
 ): Promise<EidSigningCertificate> {
@@ -24,8 +24,8 @@ export async function judgeSigningCertificate(
   return signingCertificate(chosen, trusted)
 }
 
-/** Whether the digest that was sent has been signed with the certificate that was chosen before. */
-export async function judgeSignature(
+/** Whether the person signed the digest that was sent, with the certificate that they chose before. */
+export async function verifySignature(
   answer: Signed,
   state: SignatureState,
   checks: CertificateChecks,
@@ -58,7 +58,7 @@ function requireRawSignature(
 ): void {
   const expected = `${keyTypeOf(publicKey) === 'ec' ? 'ecdsa' : 'rsassa-pkcs1'}-${hash}`
   if (algorithm !== expected) throw new Refusal('signature_invalid', `${algorithm} is not ${expected}`)
-  if (!holdsOverDigest(hash, Buffer.from(digest, 'base64'), publicKey, value))
+  if (!isSignatureOfDigest(hash, Buffer.from(digest, 'base64'), publicKey, value))
     throw new Refusal('signature_invalid', 'the signature does not hold over the digest')
 }
 

@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts'
-import { type Certificate, readCertificate } from './pki/certificate.ts'
+import { type Certificate, parseCertificate } from './pki/certificate.ts'
 import { isAtLeast, levelOf, type Purpose, personOf, requirePurpose } from './pki/person.ts'
 import type { Trust } from './pki/trust.ts'
 import type { EidLevel, EidPerson } from './port.ts'
 import { Refusal } from './refusal.ts'
 import type { Freshness, Revocation } from './revocation/revocation.ts'
 
-/** A certificate of which a trusted authority says whose it is and what for; not yet that it may be used today. */
+/** A certificate that a trusted authority issued, for a known person and purpose; not yet known to be valid today. */
 export interface TrustedCertificate {
   certificate: Certificate
   /** From the issuer to the anchor. */
@@ -23,7 +23,7 @@ export interface CertificateChecks {
   least: Readonly<Record<Purpose, EidLevel>>
 }
 
-/** All that can be told of a certificate without the calendar and without asking anybody. */
+/** Every check of a certificate that needs neither the time nor the network. */
 export function trustedCertificate(
   bytes: Buffer,
   purpose: Purpose,
@@ -41,8 +41,8 @@ export function trustedCertificate(
 }
 
 /**
- * Whether it may be used now. Asked after the signature has been found to hold, because only then is it known that the
- * refusal is for the holder, and because the last check goes out into the network.
+ * Whether it may be used now. Checked after the signature, because only then is the caller known to be the holder, and
+ * because the last check needs the network.
  */
 export async function requireUsable(
   { certificate, chain, level }: TrustedCertificate,
@@ -61,7 +61,7 @@ export async function requireUsable(
 
 function readable(bytes: Buffer): Certificate {
   try {
-    return readCertificate(bytes)
+    return parseCertificate(bytes)
   } catch (cause) {
     throw new Refusal('certificate_invalid', 'the certificate cannot be read', { cause })
   }

@@ -9,17 +9,17 @@ export interface MailboxOptions {
   directory: string
   sender: Sender
   log: { info(fields: object, message: string): void }
-  /** Whether the log shows the text as well, for whoever develops on this machine. */
+  /** Whether the log has the text as well, for developers. */
   showText: boolean
 }
 
-/** Nobody finds half a file. */
-async function keep(file: string, content: string | Buffer): Promise<void> {
+/** Renames a finished draft, so that no reader finds half a file. */
+async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.draft`, content, { mode: 0o600 })
   await rename(`${file}.draft`, file)
 }
 
-/** Stands in for a mail server outside production: each mail becomes a file that any mail program opens. */
+/** Replaces the mail server outside production: each mail becomes a file that any mail program opens. */
 export function createMailbox({ directory, sender, log, showText }: MailboxOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -28,9 +28,9 @@ export function createMailbox({ directory, sender, log, showText }: MailboxOptio
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const file = join(directory, name)
-      // Beside it the text as it reads: the mail itself breaks long lines, and so every link that somebody copies.
-      await keep(file.replace(/\.eml$/, '.txt'), mail.text)
-      await keep(file, message as Buffer)
+      // The plain text as well: the mail itself breaks long lines, and so every link that a person copies.
+      await writeAtomically(file.replace(/\.eml$/, '.txt'), mail.text)
+      await writeAtomically(file, message as Buffer)
       log.info(
         { to: mail.to, subject: mail.subject, file, ...(showText ? { text: mail.text } : {}) },
         'mail kept',

@@ -6,7 +6,7 @@ import { createMailbox } from './mailbox.ts'
 import { type Mailer, MailUnavailable } from './port.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** The mail server of the settings; without one a mailbox on disk, but in production nothing at all. */
+/** The mail server of the settings; without one a mailbox on disk, or in production a mailer that always fails. */
 export function createMailer(config: Config, senderName: () => Promise<string>, log: Logger): Mailer {
   const { smtpUrl, smtpCaFile, mailFrom, nodeEnv, dataDir } = config
   const sender = { name: senderName, address: mailFrom }

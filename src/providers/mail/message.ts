@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './port.ts'
 
-/** Who sends: the name that people see, which may change while the server runs, and the address of it. */
+/** The sender: the name that people see, which may change while the server runs, and the address. */
 export interface Sender {
   name(): Promise<string>
   address: string
@@ -10,7 +10,7 @@ export interface Sender {
 /** No quotes, lists, groups, names, spaces or control characters: what reaches a header or the server is one address. */
 const plainAddress = /^[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]{1,64}@[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]{1,189}$/u
 
-/** The message as the library takes it. Whatever could begin another header, or name another recipient, is refused. */
+/** The message as the library takes it. Refuses what could begin another header or name another recipient. */
 export async function messageOf(mail: Mail, sender: Sender): Promise<SendMailOptions> {
   if (!plainAddress.test(mail.to)) throw new TypeError('the recipient is not one plain e-mail address')
   return {
@@ -22,7 +22,7 @@ export async function messageOf(mail: Mail, sender: Sender): Promise<SendMailOpt
     ...(mail.html === undefined ? {} : { html: mail.html }),
     headers: {
       'Content-Language': mail.language,
-      // Nobody's holiday notice is wanted in answer (RFC 3834).
+      // Asks for no automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
     },
     disableFileAccess: true,

@@ -8,11 +8,11 @@ export interface Mail {
   html?: string
   /** The language that it is written in. */
   language: Language
-  /** The same for every attempt at one mail, so that whoever is given it twice can tell. */
+  /** The same for every attempt at one mail, so that a server that gets it twice can tell. */
   id?: string
 }
 
-/** Sends mail, in our words. Either the mail has been taken over by someone who delivers it, or this fails. */
+/** Sends mail. Either a server has accepted the mail for delivery, or this fails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -7,7 +7,7 @@ export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// for a connection that is encrypted from its first byte. */
   url: string
   sender: Sender
-  /** Refuses to go on with a server that offers no STARTTLS. */
+  /** Refuses a server that offers no STARTTLS. */
   requireTls: boolean
   /** PEM of the authorities to trust instead of the usual ones. */
   ca?: string | undefined
@@ -18,7 +18,7 @@ export interface SmtpOptions {
 const DEADLINE_MS = 15_000
 const CONNECT_MS = 5_000
 
-/** Sends through a mail server; each mail has a connection of its own. */
+/** Sends through a mail server, each mail on a new connection. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { url, sender, requireTls, ca, deadlineMs = DEADLINE_MS } = options
   const { hostname, port, protocol, username, password } = new URL(url)
@@ -42,7 +42,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: deadlineMs,
-        // The library knows no limit of the whole: a server that sends a byte now and then would hold it for ever.
+        // The library has no overall limit: a server that sends a byte now and then would hold it for ever.
         getSocket: (_, opened) => {
           const socket = connect({ ...server, signal: deadline })
           sockets.push(socket)

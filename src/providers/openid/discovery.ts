@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { faultOf } from './faults.ts'
+import { toAppError } from './errors.ts'
 
 export type Metadata = oauth.AuthorizationServer & {
   authorization_endpoint: string
@@ -11,7 +11,7 @@ export type Metadata = oauth.AuthorizationServer & {
 
 export interface Discovery {
   metadata(): Promise<Metadata>
-  /** The same metadata, of which no keys are remembered; asked at most once in a while. */
+  /** The same metadata without cached keys; undefined when it was called a moment ago. */
   withFreshKeys(): Metadata | undefined
 }
 
@@ -20,7 +20,7 @@ const FRESH_MS = 60 * 60_000
 const USABLE_MS = 24 * 60 * 60_000
 const KEYS_PAUSE_MS = 5_000
 
-/** Signatures that only the issuer can make: never none, never with a secret that is ours too. */
+/** Signatures that only the issuer can make: never `none`, never with a shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -43,48 +43,48 @@ export interface DiscoveryOptions {
   plain: boolean
 }
 
-/** What an issuer says of itself (OpenID Connect Discovery), remembered and asked for again in time. */
+/** An issuer's metadata (OpenID Connect Discovery), cached and refreshed. */
 export function createDiscovery({ issuer, clock, http, plain }: DiscoveryOptions): Discovery {
-  let known: { metadata: Metadata; at: number } | undefined
-  let underWay: Promise<Metadata> | undefined
-  let keysAskedAt = Number.NEGATIVE_INFINITY
+  let cached: { metadata: Metadata; at: number } | undefined
+  let pending: Promise<Metadata> | undefined
+  let keysRefreshedAt = Number.NEGATIVE_INFINITY
 
-  async function ask(): Promise<Metadata> {
+  async function fetchMetadata(): Promise<Metadata> {
     try {
       const url = new URL(issuer)
       const response = await oauth.discoveryRequest(url, { ...http, algorithm: 'oidc' })
       const metadata = usable(await oauth.processDiscoveryResponse(url, response), plain)
-      known = { metadata, at: clock() }
+      cached = { metadata, at: clock() }
       return metadata
     } catch (error) {
-      throw faultOf(error, 'asking')
+      throw toAppError(error, 'request')
     }
   }
 
   const refresh = (): Promise<Metadata> => {
-    underWay ??= ask().finally(() => {
-      underWay = undefined
+    pending ??= fetchMetadata().finally(() => {
+      pending = undefined
     })
-    return underWay
+    return pending
   }
 
   return {
     async metadata() {
-      const age = known ? clock() - known.at : Number.POSITIVE_INFINITY
-      if (known && age < FRESH_MS) return known.metadata
+      const age = cached ? clock() - cached.at : Number.POSITIVE_INFINITY
+      if (cached && age < FRESH_MS) return cached.metadata
       try {
         return await refresh()
       } catch (error) {
-        if (known && age < USABLE_MS) return known.metadata
+        if (cached && age < USABLE_MS) return cached.metadata
         throw error
       }
     },
     withFreshKeys() {
-      if (!known || clock() - keysAskedAt < KEYS_PAUSE_MS) return undefined
-      keysAskedAt = clock()
-      // Keys are remembered for an object, so that a copy has none.
-      known = { ...known, metadata: { ...known.metadata } }
-      return known.metadata
+      if (!cached || clock() - keysRefreshedAt < KEYS_PAUSE_MS) return undefined
+      keysRefreshedAt = clock()
+      // The library caches keys by object, so a copy has none.
+      cached = { ...cached, metadata: { ...cached.metadata } }
+      return cached.metadata
     },
   }
 }
@@ -93,7 +93,7 @@ function usable(found: oauth.AuthorizationServer, plain: boolean): Metadata {
   const { authorization_endpoint, token_endpoint, jwks_uri, response_types_supported: types } = found
   if (!authorization_endpoint || !token_endpoint || !jwks_uri || (types && !types.includes('code')))
     throw new AppError('auth.provider_invalid', { cause: new Error('the metadata lacks the code flow') })
-  // People are sent to these two, so that their scheme is judged here; the others are judged when they are asked.
+  // Browsers are sent to these two, so their scheme is checked here; `outbound` checks the others.
   for (const place of [authorization_endpoint, found.end_session_endpoint ?? authorization_endpoint]) {
     const scheme = URL.parse(place)?.protocol
     if (scheme !== 'https:' && !(plain && scheme === 'http:'))

@@ -4,20 +4,20 @@ import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../../config/hosts.ts'
-import { exchange, HttpFault } from '../http.ts'
+import { exchange, HttpError } from '../http.ts'
 
 /** The other side did not answer, or not in time. */
 export class OutboundUnavailable extends Error {
   override readonly name = 'OutboundUnavailable'
 }
 
-/** The other side sends us where we do not go, or sends more than we read. */
+/** The address is not allowed, or the response is too large. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
 }
 
 export interface OutboundOptions {
-  /** Host that the operator has named; it may lie in a private network. Any other host may not. */
+  /** Host that the operator configured; it may be in a private network. Any other host may not. */
   trustedHost: string
   /** Whether plain HTTP to this machine itself is allowed. */
   plainLoopback: boolean
@@ -37,14 +37,13 @@ const TIMEOUT_MS = 8_000
 const LARGEST_BYTES = 256 * 1024
 
 /**
- * Requests to an issuer. Redirects are not followed, answers are read whole within one time and one size, and an
- * address is judged at the moment of connecting, so that a name cannot mean one address when it is looked at and another
- * when it is used.
+ * Requests to an issuer. Follows no redirects, limits the time and size of a response, and checks the address when it
+ * connects, so that a name cannot mean one address when it is checked and another when it is used.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { trustedHost, plainLoopback, timeoutMs = TIMEOUT_MS, largestBytes = LARGEST_BYTES } = options
 
-  function judge(url: URL): void {
+  function requireAllowed(url: URL): void {
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && plainLoopback && isLoopback(url.hostname)))
       throw new OutboundRefused(`${url.protocol} is not spoken with ${url.hostname}`)
     const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -54,13 +53,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   return async (address, { method, headers, body }) => {
     const url = new URL(address)
-    judge(url)
+    requireAllowed(url)
     const lookup = url.hostname === trustedHost ? {} : { lookup: publicLookup }
     const content = body === undefined || body === null ? {} : { body: Buffer.from(bytesOf(body)) }
     const open = url.protocol === 'https:' ? secureRequest : plainRequest
     const request = { method, url, headers, ...content, timeoutMs, limit: largestBytes }
     try {
-      // A connection of its own: a kept one may have been opened for another judgement, or be dead.
+      // A new connection: a kept one may have been opened under another check, or be dead.
       return responseOf(
         await exchange(request, (at, given) => open(at, { ...given, ...lookup, agent: false })),
       )
@@ -70,10 +69,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 }
 
-/** Where the other side would have answered, had we let it. */
+/** A refusal of ours, as opposed to an issuer that does not respond. */
 function refusalIn(error: unknown): OutboundRefused | undefined {
   if (error instanceof OutboundRefused) return error
-  if (!(error instanceof HttpFault)) return undefined
+  if (!(error instanceof HttpError)) return undefined
   if (error.kind === 'too_large') return new OutboundRefused(error.message, { cause: error })
   return error.cause instanceof OutboundRefused ? error.cause : undefined
 }
@@ -99,8 +98,8 @@ export function isPublic(address: string): boolean {
 const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')
-    const hidden = addresses.find(({ address }) => !isPublic(address))
-    if (hidden || addresses.length === 0)
+    const nonPublic = addresses.find(({ address }) => !isPublic(address))
+    if (nonPublic || addresses.length === 0)
       return done(new OutboundRefused(`${host} is not at a public address`), '')
     if (options.all) return done(null, addresses)
     done(null, addresses[0]!.address, addresses[0]!.family)

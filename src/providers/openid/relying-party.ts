@@ -2,9 +2,9 @@ import * as oauth from 'oauth4webapi'
 import type { Clock } from '../../clock.ts'
 import { isLoopback } from '../../config/hosts.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { createBreaker } from '../breaker.ts'
+import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { createDiscovery, type Metadata } from './discovery.ts'
-import { codeOfAnswer, faultOf, isCoded } from './faults.ts'
+import { codeOfError, hasCode, toAppError } from './errors.ts'
 import { createOutbound, type OutboundRequest } from './outbound.ts'
 
 export interface AuthorizationRequest {
@@ -13,21 +13,21 @@ export interface AuthorizationRequest {
   nonce: string
   /** base64url of the SHA-256 of the verifier (RFC 7636). */
   codeChallenge: string
-  /** Whether the issuer is to see the person anew. */
+  /** Whether the issuer must sign the person in again. */
   newSignIn?: boolean
 }
 
-/** What came back to the redirect URI, and what was kept since the request. */
-export interface AuthorizationAnswer {
+/** What came back to the redirect URI, and what was stored since the request. */
+export interface AuthorizationResponse {
   code: string
   codeVerifier: string
   redirectUri: string
   /** Absent: none was sent, and the id_token must hold none. */
   nonce?: string | undefined
-  /** Issuer that the answer names (RFC 9207). */
+  /** Issuer that the response names (RFC 9207). */
   iss?: string | undefined
   /** Whether an issuer that always names itself must have done so here. */
-  issDemanded?: boolean
+  issRequired?: boolean
 }
 
 /** A person as a foreign issuer knows them. */
@@ -43,11 +43,11 @@ export interface EndSession {
   postLogoutRedirectUri?: string | undefined
 }
 
-/** Fails with an AppError of signing in; what happened in truth is its cause. */
+/** Fails with an AppError of signing in; its cause has the details for the log. */
 export interface RelyingParty {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
-  exchange(answer: AuthorizationAnswer): Promise<ForeignPerson>
-  /** Null when the issuer offers no end of its session. */
+  exchange(authorization: AuthorizationResponse): Promise<ForeignPerson>
+  /** Null when the issuer has no end_session_endpoint. */
   endSessionUrl(request: EndSession): Promise<URL | null>
 }
 
@@ -57,7 +57,7 @@ export interface RelyingPartyOptions {
   /** Absent: a public client. */
   clientSecret?: string | undefined
   scopes: readonly string[]
-  /** Claims for which userinfo is asked when the id_token lacks them. */
+  /** Claims for which userinfo is called when the id_token lacks them. */
   claims: readonly string[]
   clock: Clock
   production: boolean
@@ -91,35 +91,38 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     },
   }
   const discovery = createDiscovery({ issuer, clock, http, plain: plainLoopback })
-  // A refusal is an answer: only an issuer that does not answer is left in peace.
-  const { run: guarded } = createBreaker({
+  // A refusal is a response: only an issuer that does not respond opens the circuit.
+  const { run: guarded } = createCircuitBreaker({
     clock,
     isOutage: (error) => error instanceof AppError && error.code === 'auth.provider_unavailable',
-    refused: () => new AppError('auth.provider_unavailable'),
+    openError: () => new AppError('auth.provider_unavailable'),
   })
 
-  /** The library asks the system for the time; ours may be another. */
+  /** The library uses the system's time, from which our clock may differ. */
   const client = (): oauth.Client => ({
     client_id: clientId,
     [oauth.clockSkew]: Math.round((clock() - Date.now()) / 1000),
     [oauth.clockTolerance]: CLOCKS_DIFFER_SECONDS,
   })
 
-  function parametersOf(server: Metadata, { code, iss, issDemanded }: AuthorizationAnswer): URLSearchParams {
-    const given = iss ?? (issDemanded ? undefined : server.issuer)
+  function parametersOf(
+    server: Metadata,
+    { code, iss, issRequired }: AuthorizationResponse,
+  ): URLSearchParams {
+    const given = iss ?? (issRequired ? undefined : server.issuer)
     const parameters = new URLSearchParams({ code, ...(given === undefined ? {} : { iss: given }) })
     try {
       return oauth.validateAuthResponse(server, client(), parameters, oauth.expectNoState)
     } catch (error) {
-      throw faultOf(error, 'proof')
+      throw toAppError(error, 'proof')
     }
   }
 
-  async function redeem(server: Metadata, answer: AuthorizationAnswer): Promise<Response> {
-    const parameters = parametersOf(server, answer)
+  async function redeem(server: Metadata, authorization: AuthorizationResponse): Promise<Response> {
+    const parameters = parametersOf(server, authorization)
     try {
       const proof = authentication(server, clientSecret)
-      const { redirectUri, codeVerifier } = answer
+      const { redirectUri, codeVerifier } = authorization
       const response = await oauth.authorizationCodeGrantRequest(
         server,
         client(),
@@ -132,7 +135,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       if (response.status === 200) await assertTokens(response.clone())
       return response
     } catch (error) {
-      throw faultOf(error, 'asking')
+      throw toAppError(error, 'request')
     }
   }
 
@@ -145,7 +148,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       await verifySignature(server, response)
       return tokens
     } catch (error) {
-      throw faultOf(error, 'proof')
+      throw toAppError(error, 'proof')
     }
   }
 
@@ -153,7 +156,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     try {
       await oauth.validateApplicationLevelSignature(server, response, keysHttp)
     } catch (error) {
-      const renewed = isCoded(error, oauth.KEY_SELECTION) ? discovery.withFreshKeys() : undefined
+      const renewed = hasCode(error, oauth.KEY_SELECTION) ? discovery.withFreshKeys() : undefined
       if (!renewed) throw error
       // The issuer may have new keys since we read them.
       await oauth.validateApplicationLevelSignature(renewed, response, keysHttp)
@@ -165,7 +168,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const response = await oauth.userInfoRequest(server, client(), accessToken, http)
       return await oauth.processUserInfoResponse(server, client(), subject, response)
     } catch (error) {
-      throw faultOf(error, 'claims')
+      throw toAppError(error, 'claims')
     }
   }
 
@@ -193,17 +196,17 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         return url
       }),
 
-    exchange: (answer) =>
+    exchange: (authorization) =>
       guarded(async () => {
         const server = await discovery.metadata()
-        const response = await redeem(server, answer)
-        const tokens = await verify(server, response, answer.nonce)
+        const response = await redeem(server, authorization)
+        const tokens = await verify(server, response, authorization.nonce)
         const proven = oauth.getValidatedIdTokenClaims(tokens)
         if (!proven || !tokens.id_token) throw new AppError('auth.token_invalid')
         const lacking = options.claims.some((name) => proven[name] === undefined)
-        const told =
+        const fetched =
           lacking && server.userinfo_endpoint ? await userInfo(server, tokens.access_token, proven.sub) : {}
-        return { issuer, subject: proven.sub, claims: { ...told, ...proven }, idToken: tokens.id_token }
+        return { issuer, subject: proven.sub, claims: { ...fetched, ...proven }, idToken: tokens.id_token }
       }),
 
     endSessionUrl: ({ idToken, postLogoutRedirectUri }) =>
@@ -221,20 +224,22 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
 }
 
-/** An answer of the issuer that is an error instead of a code. */
-export const refusalOf = (error: string): AppError => new AppError(codeOfAnswer(error))
+/** The error of an issuer that answered with one instead of a code. */
+export const refusalOf = (error: string): AppError => new AppError(codeOfError(error))
 
-/** The issuer's own methods decide; Basic where it names none (OpenID Connect Core section 9). */
+/** The issuer's methods decide; Basic where it names none (OpenID Connect Core section 9). */
 function authentication(server: Metadata, secret: string | undefined): oauth.ClientAuth {
   if (secret === undefined) return oauth.None()
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   if (methods.includes('client_secret_basic')) return oauth.ClientSecretBasic(secret)
   if (methods.includes('client_secret_post')) return oauth.ClientSecretPost(secret)
   if (methods.includes('client_secret_jwt')) return oauth.ClientSecretJwt(secret)
-  throw new AppError('auth.provider_invalid', { cause: new Error('no way to authenticate is shared') })
+  throw new AppError('auth.provider_invalid', {
+    cause: new Error('no client authentication method in common'),
+  })
 }
 
-/** Tells an answer that is no token answer at all from one whose token proves nothing. */
+/** Distinguishes a response without tokens from one whose token is invalid. */
 async function assertTokens(response: Response): Promise<void> {
   const body: unknown = await response.json().catch(() => undefined)
   const { id_token, access_token } = (body ?? {}) as Record<string, unknown>
@@ -243,7 +248,7 @@ async function assertTokens(response: Response): Promise<void> {
   throw new AppError('auth.provider_invalid', { cause: new Error('the token endpoint gave no tokens') })
 }
 
-/** The library says the same of keys that are none and of a signature that is wrong. */
+/** The library reports missing keys and an invalid signature alike. */
 async function assertKeys(response: Response): Promise<void> {
   const body = (await response.json().catch(() => undefined)) as { keys?: unknown } | null | undefined
   if (Array.isArray(body?.keys)) return

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { createProviderBreaker } from '../breaker.ts'
-import { type HttpAnswer, HttpFault, type HttpRequest, type Send } from '../http.ts'
-import { codeIn, readInvoice, readRefund, readState, readToken } from './answers.ts'
-import { type PaymentProvider, PaymentsInvalidAnswer, PaymentsRefused, PaymentsUnavailable } from './port.ts'
+import { createProviderBreaker } from '../circuit-breaker.ts'
+import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
+import {
+  type PaymentProvider,
+  PaymentsInvalidResponse,
+  PaymentsRefused,
+  PaymentsUnavailable,
+} from './port.ts'
+import { codeIn, parseInvoice, parseRefund, parseState, parseToken } from './responses.ts'
 
 export interface ClientOptions {
   name: string
@@ -13,7 +18,7 @@ export interface ClientOptions {
   clientId: string
   clientSecret: string
   invoiceCode: string
-  /** Where the provider tells that something was paid. */
+  /** Where the provider notifies the platform of payments. */
   callbackUrl: string
   send: Send
   clock: Clock
@@ -22,7 +27,7 @@ export interface ClientOptions {
   retryPauseMs?: number
 }
 
-interface Question {
+interface PaymentRequest {
   method: HttpRequest['method']
   path: string
   body?: object
@@ -31,10 +36,10 @@ interface Question {
 const TIMEOUT_MS = 5000
 const RETRY_PAUSE_MS = 200
 const LIMIT = 256 * 1024
-/** A token is not used in its last moments: it would be over when it arrives. */
+/** A token is not used shortly before its end: it could expire on the way. */
 const SPARE_SECONDS = 30
 
-/** The provider in its own words; docs/payments.md has them. */
+/** Speaks the provider's wire format; docs/payments.md describes it. */
 export function createPaymentClient(options: ClientOptions): PaymentProvider {
   const { name, url, send, clock, log, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = options
   const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
@@ -46,11 +51,11 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
     unavailable: (message) => new PaymentsUnavailable(message, { maybeHeard: false }),
   })
   let token: { value: string; until: number } | undefined
-  let asked: Promise<string> | undefined
+  let pending: Promise<string> | undefined
 
-  /** One exchange; whatever comes back in time and is JSON. */
-  async function exchange(question: Question, authorization: string, signal: AbortSignal) {
-    const { method, path, body } = question
+  /** One request; any JSON that comes back in time. */
+  async function exchange(payment: PaymentRequest, authorization: string, signal: AbortSignal) {
+    const { method, path, body } = payment
     const headers = {
       Accept: 'application/json',
       Authorization: authorization,
@@ -65,56 +70,56 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
       signal,
     }
     if (body) request.body = Buffer.from(JSON.stringify(body))
-    return contentOf(await send(request).catch(unreached))
+    return parseResponse(await send(request).catch(toPaymentError))
   }
 
-  /** Those who need one at the same time wait for the same. */
+  /** Callers who need a token at the same time wait for the same one. */
   function bearer(): Promise<string> {
     if (token && clock() < token.until) return Promise.resolve(token.value)
-    asked ??= exchange(
+    pending ??= exchange(
       { method: 'POST', path: '/auth/token' },
       `Basic ${basic}`,
       AbortSignal.timeout(timeoutMs),
     )
       .then((answer) => {
-        const { token: value, seconds } = readToken(answer)
+        const { token: value, seconds } = parseToken(answer)
         token = { value, until: clock() + Math.max(seconds - SPARE_SECONDS, 0) * 1000 }
         return value
       })
       .catch((error) => {
-        throw notLetIn(error)
+        throw unauthorised(error)
       })
       .finally(() => {
-        asked = undefined
+        pending = undefined
       })
-    return asked
+    return pending
   }
 
-  async function authorised(question: Question, signal: AbortSignal): Promise<unknown> {
+  async function authorised(request: PaymentRequest, signal: AbortSignal): Promise<unknown> {
     const value = await bearer()
     try {
-      return await exchange(question, `Bearer ${value}`, signal)
+      return await exchange(request, `Bearer ${value}`, signal)
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
-      // The provider may forget a token before its time; one that is new is another matter.
+      // The provider may revoke a token before its end; refusing a new one means that it refuses this client.
       if (token?.value === value) token = undefined
-      return await exchange(question, `Bearer ${await bearer()}`, signal).catch((second) => {
-        throw second instanceof TokenRefused ? notLetIn(second) : second
+      return await exchange(request, `Bearer ${await bearer()}`, signal).catch((second) => {
+        throw second instanceof TokenRefused ? unauthorised(second) : second
       })
     }
   }
 
-  /** Every question may be asked again; one that came back broken is, once. */
-  async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
+  /** Every request may be repeated; after a transient failure it is, once. */
+  async function ask(request: PaymentRequest, signal: AbortSignal): Promise<unknown> {
     try {
-      return await breaker.run(() => authorised(question, signal))
+      return await breaker.run(() => authorised(request, signal))
     } catch (first) {
-      if (!(first instanceof Hiccup)) throw first
+      if (!(first instanceof TransientFailure)) throw first
       await sleep(retryPauseMs, undefined, { signal })
       return await breaker
-        .run(() => authorised(question, signal))
+        .run(() => authorised(request, signal))
         .catch((second) => {
-          // What the first may have brought about, the second does not undo by failing.
+          // What the first attempt may have brought about, a failure of the second does not undo.
           if (first.maybeHeard && second instanceof PaymentsUnavailable)
             throw new PaymentsUnavailable(second.message, { cause: second, maybeHeard: true })
           throw second
@@ -122,10 +127,14 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
     }
   }
 
-  /** An invoice that the provider does not know can be paid by nobody. */
-  async function stateOf(question: Question, invoice: { ref: string; orderNo: string }, signal: AbortSignal) {
+  /** An invoice that the provider does not know cannot be paid. */
+  async function stateOf(
+    request: PaymentRequest,
+    invoice: { ref: string; orderNo: string },
+    signal: AbortSignal,
+  ) {
     try {
-      return readState(await ask(question, signal), invoice)
+      return parseState(await ask(request, signal), invoice)
     } catch (error) {
       if (!(error instanceof PaymentsRefused) || error.code !== 'INVOICE_NOTFOUND') throw error
       return { status: 'cancelled' as const, taken: [] }
@@ -134,7 +143,7 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
 
   return {
     name,
-    healthy: () => breaker.isClosed(),
+    healthy: () => breaker.state() !== 'open',
 
     async invoice({ orderNo, amount, text, expiresAt }, signal) {
       const body = {
@@ -147,65 +156,67 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
         enable_expiry: true,
         expiry_date: expiresAt.toISOString(),
       }
-      return readInvoice(await ask({ method: 'POST', path: '/invoice', body }, signal), orderNo)
+      return parseInvoice(await ask({ method: 'POST', path: '/invoice', body }, signal), orderNo)
     },
 
-    async look(invoice, signal) {
+    async check(invoice, signal) {
       const body = { object_type: 'INVOICE', object_id: invoice.ref }
       return stateOf({ method: 'POST', path: '/payment/check', body }, invoice, signal)
     },
 
-    async withdraw(invoice, signal) {
+    async cancel(invoice, signal) {
       const path = `/invoice/${encodeURIComponent(invoice.ref)}`
       return stateOf({ method: 'DELETE', path }, invoice, signal)
     },
 
-    async giveBack(takenRef, signal) {
+    async refund(takenRef, signal) {
       const path = `/payment/refund/${encodeURIComponent(takenRef)}`
-      readRefund(await ask({ method: 'DELETE', path }, signal), takenRef)
+      parseRefund(await ask({ method: 'DELETE', path }, signal), takenRef)
     },
   }
 }
 
-/** An answer that is not even of the provider's kind; whoever gives it, the provider is not there. */
-class Gibberish extends PaymentsInvalidAnswer {}
+/** A response that is not the provider's format: something else answered, so the provider counts as down. */
+class UnintelligibleResponse extends PaymentsInvalidResponse {}
 
-/** Came back at once, without an answer: the next try may bring one. */
-class Hiccup extends PaymentsUnavailable {}
+/** Failed at once, without a response: the next attempt may succeed. */
+class TransientFailure extends PaymentsUnavailable {}
 
 class TokenRefused extends PaymentsRefused {}
 
-/** A caller who has left tells nothing; what the provider has refused or said shows that it is there. */
+/** A caller who has left says nothing; what the provider refused or answered shows that it is up. */
 function isOutage(error: unknown): boolean | undefined {
-  return error instanceof PaymentsUnavailable || error instanceof Gibberish ? true : undefined
+  return error instanceof PaymentsUnavailable || error instanceof UnintelligibleResponse ? true : undefined
 }
 
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-function unreached(error: unknown): never {
-  if (!(error instanceof HttpFault)) throw error
-  if (error.kind === 'too_large') throw new Gibberish(error.message, { cause: error })
+function toPaymentError(error: unknown): never {
+  if (!(error instanceof HttpError)) throw error
+  if (error.kind === 'too_large') throw new UnintelligibleResponse(error.message, { cause: error })
   const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException
-  const Fault = error.kind === 'timeout' ? PaymentsUnavailable : Hiccup
-  throw new Fault(error.message, { cause: error, maybeHeard: !neverConnected.includes(code) })
+  const Failure = error.kind === 'timeout' ? PaymentsUnavailable : TransientFailure
+  throw new Failure(error.message, { cause: error, maybeHeard: !neverConnected.includes(code) })
 }
 
-/** What failed for want of a token has not been asked for; a client that is not let in is told nothing of invoices. */
-const notLetIn = (cause: unknown): PaymentsUnavailable =>
+/** Without a token the request was not sent, so the provider has certainly not received it. */
+const unauthorised = (cause: unknown): PaymentsUnavailable =>
   new PaymentsUnavailable('the payment provider does not let this platform in', { cause, maybeHeard: false })
 
-function contentOf({ status, type, body }: HttpAnswer): unknown {
+function parseResponse({ status, type, body }: HttpResponse): unknown {
   if (status >= 500 || status === 429)
-    throw new Hiccup(`the payment provider answered ${status}`, { maybeHeard: true })
+    throw new TransientFailure(`the payment provider answered ${status}`, { maybeHeard: true })
   const answer = type.endsWith('json') ? parsed(body) : undefined
   const code = codeIn(answer)
   if (status === 401) throw new TokenRefused('the payment provider does not know our token', code)
-  // Without its word for it, a refusal may be that of whoever stands in between.
+  // Without the provider's error code, the refusal may come from a proxy in between.
   if (status >= 400 && code !== '')
     throw new PaymentsRefused(`the payment provider refused with ${status} ${code}`, code)
-  if (status !== 200) throw new Gibberish(`the payment provider answered ${status}`)
+  if (status !== 200) throw new UnintelligibleResponse(`the payment provider answered ${status}`)
   if (answer === undefined)
-    throw new Gibberish(`the payment provider answered with ${type || 'no type'} instead of JSON`)
+    throw new UnintelligibleResponse(
+      `the payment provider answered with ${type || 'no type'} instead of JSON`,
+    )
   return answer
 }
 
@@ -213,6 +224,6 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    throw new Gibberish('the answer of the payment provider is not JSON', { cause })
+    throw new UnintelligibleResponse('the answer of the payment provider is not JSON', { cause })
   }
 }

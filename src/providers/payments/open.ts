@@ -5,10 +5,10 @@ import { createHttp } from '../http.ts'
 import { createPaymentClient } from './client.ts'
 import { type PaymentProvider, PaymentsUnavailable } from './port.ts'
 
-/** Where providers tell that something was paid. */
+/** Where providers notify the platform of payments. */
 export const CALLBACK_PATH = '/api/v1/gov/payments/callback'
 
-/** The provider of the settings; without one everything fails, which production does not allow to happen. */
+/** The provider of the settings; without one every call fails. Production does not start without one. */
 export function openPaymentProvider(config: Config, clock: Clock, log: Logger): PaymentProvider {
   const { paymentProviderUrl: url, paymentClientSecret: clientSecret, paymentProviderName: name } = config
   if (url === undefined || clientSecret === undefined) return absent(name)
@@ -33,7 +33,7 @@ const absent = (name: string): PaymentProvider => ({
   name,
   healthy: () => false,
   invoice: refuse,
-  look: refuse,
-  withdraw: refuse,
-  giveBack: refuse,
+  check: refuse,
+  cancel: refuse,
+  refund: refuse,
 })

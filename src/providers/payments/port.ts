@@ -1,16 +1,16 @@
 /** What is to be paid. */
 export interface Order {
-  /** Asked for twice, it is one invoice. */
+  /** The same number twice gives the same invoice. */
   orderNo: string
   /** In whole tugriks. */
   amount: number
   /** What the payer reads in the bank's application. */
   text: string
-  /** After it nobody should be able to pay. */
+  /** The provider takes no payment after it. */
   expiresAt: Date
 }
 
-/** How somebody pays it. */
+/** How a person pays it. */
 export interface Offer {
   /** What the QR code says. */
   qrText: string
@@ -30,34 +30,34 @@ export interface Taken {
 }
 
 export interface InvoiceState {
-  /** Whether somebody can still pay it; else why not. */
+  /** Whether it can still be paid; else why not. */
   status: 'open' | 'paid' | 'refused' | 'cancelled' | 'expired'
-  /** What was taken and not given back. */
+  /** What was taken and not refunded. */
   taken: Taken[]
 }
 
 /**
- * Takes money for the platform, and gives it back. Every call may be repeated: none takes or gives twice. A failure is
- * thrown, and never told as a state of the invoice.
+ * Takes money for the platform, and refunds it. Every call is idempotent: none takes or refunds twice. A failure is
+ * thrown, never returned as a state of the invoice.
  */
 export interface PaymentProvider {
-  /** Under which what it did is kept. */
+  /** The name in the records of what it did. */
   readonly name: string
   invoice(order: Order, signal: AbortSignal): Promise<Invoice>
-  /** What has become of the invoice; the order number shows that it is ours. */
-  look(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
-  /** Nobody can pay it afterwards. One that was paid before stays paid: the state tells. */
-  withdraw(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
-  /** All that was taken with this movement. */
-  giveBack(takenRef: string, signal: AbortSignal): Promise<void>
-  /** False while it keeps failing, or is not set, and nobody asks it. */
+  /** The present state of the invoice; the order number shows that it is ours. */
+  check(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
+  /** It cannot be paid afterwards. One that was paid before stays paid: the state says so. */
+  cancel(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
+  /** Refunds all that was taken with this payment. */
+  refund(takenRef: string, signal: AbortSignal): Promise<void>
+  /** False while its circuit is open, or where none is set. */
   healthy(): boolean
 }
 
 /** The provider cannot be reached, is too slow or fails, or none is set. Trying again may help. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable'
-  /** False where the provider has certainly not heard what it was asked for. */
+  /** False where the provider has certainly not received the request. */
   readonly maybeHeard: boolean
 
   constructor(message: string, { maybeHeard, ...options }: ErrorOptions & { maybeHeard: boolean }) {
@@ -66,10 +66,10 @@ export class PaymentsUnavailable extends Error {
   }
 }
 
-/** The provider has heard and said no; asking again brings the same. */
+/** The provider has received the request and refused it; repeating it gives the same result. */
 export class PaymentsRefused extends Error {
   override readonly name = 'PaymentsRefused'
-  /** In the provider's words. */
+  /** The provider's error code. */
   readonly code: string
 
   constructor(message: string, code: string) {
@@ -78,7 +78,7 @@ export class PaymentsRefused extends Error {
   }
 }
 
-/** The provider has answered with what is no answer to the question. */
-export class PaymentsInvalidAnswer extends Error {
-  override readonly name = 'PaymentsInvalidAnswer'
+/** The provider's response does not answer the request. */
+export class PaymentsInvalidResponse extends Error {
+  override readonly name = 'PaymentsInvalidResponse'
 }

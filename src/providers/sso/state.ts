@@ -3,14 +3,14 @@ import type { SealedState } from '../../security/sealed-state.ts'
 
 export const STATE_LIFE_MS = 10 * 60_000
 
-/** What is remembered between sending a person to the issuer and their return, in the state that travels with them. */
+/** What the server keeps between sending a person to the issuer and their return, sealed in the `state` parameter. */
 export interface SsoState {
-  /** By which it is used once. */
+  /** Recorded when it is used, so that it is used once. */
   id: string
   expiresAt: number
   nonce: string
   codeVerifier: string
-  /** SHA-256 of the value that only the browser holds which began. */
+  /** SHA-256 of a value that only the browser that began holds. */
   binding: string
   returnTo: string | null
   /** A sign-in at the issuer before this moment does not count; absent where any does. */
@@ -20,13 +20,13 @@ export interface SsoState {
 export const bindingHash = (binding: string): string =>
   createHash('sha256').update(binding).digest('base64url')
 
-/** What is sealed is nobody's record: it travels. */
+/** The sealed value belongs to no row: the browser carries it. */
 const RECORD = 'travelling'
 
 export const sealState = (sealing: SealedState, state: SsoState): Promise<string> =>
   sealing.seal(state, RECORD)
 
-/** Undefined when we did not seal it, when it has expired, or when another browser began it. */
+/** Undefined when this server did not seal it, when it has expired, or when another browser began it. */
 export async function openState(
   sealing: SealedState,
   sealed: string,

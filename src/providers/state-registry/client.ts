@@ -1,16 +1,15 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { createProviderBreaker } from '../breaker.ts'
-import { type HttpAnswer, HttpFault, type Send } from '../http.ts'
-import { readOrganisation, readPerson } from './answers.ts'
-import { readEvidence } from './evidence-answer.ts'
+import { createProviderBreaker } from '../circuit-breaker.ts'
+import { HttpError, type HttpResponse, type Send } from '../http.ts'
 import {
-  type EvidenceQuestion,
-  RegistryInvalidAnswer,
+  type EvidenceRequest,
+  RegistryInvalidResponse,
   RegistryUnavailable,
   type StateRegistry,
 } from './port.ts'
-import { isAnswerSigned, type Signer, signedHeaders } from './signature.ts'
+import { parseEvidence, parseOrganisation, parsePerson } from './responses.ts'
+import { isResponseSigned, type Signer, signedHeaders } from './signature.ts'
 
 interface ClientOptions extends Signer {
   /** Base address. */
@@ -24,7 +23,7 @@ interface ClientOptions extends Signer {
 const TIMEOUT_MS = 5000
 const LIMIT = 64 * 1024
 
-/** The registry in its own words; docs/state-registry.md has them. */
+/** Speaks the registry's wire format; docs/state-registry.md describes it. */
 export function createRegistryClient(options: ClientOptions): StateRegistry {
   const { url, client, key, send, clock, log, timeoutMs = TIMEOUT_MS } = options
   const breaker = createProviderBreaker({
@@ -37,35 +36,35 @@ export function createRegistryClient(options: ClientOptions): StateRegistry {
 
   function ask(
     register: 'people' | 'organisations' | 'evidence',
-    question: object,
+    content: object,
     signal: AbortSignal,
   ): Promise<unknown> {
     return breaker.run(async () => {
       const target = new URL(`${url}/${register}/query`)
-      const body = Buffer.from(JSON.stringify(question))
+      const body = Buffer.from(JSON.stringify(content))
       const signed = signedHeaders({ client, key }, { url: target, body, now: clock() })
       const headers = { Accept: 'application/json', ...signed }
       const request = { method: 'POST', url: target, headers, body, timeoutMs, limit: LIMIT, signal } as const
-      const answer = await send(request).catch(unreached)
-      const content = contentOf(answer)
-      if (!isAnswerSigned({ client, key }, signed, answer))
-        throw new Gibberish('the answer of the state registry is not signed by it')
-      return content
+      const response = await send(request).catch(toRegistryError)
+      const parsed = parseJson(response)
+      if (!isResponseSigned({ client, key }, signed, response))
+        throw new UnintelligibleResponse('the answer of the state registry is not signed by it')
+      return parsed
     })
   }
 
   return {
-    healthy: () => breaker.isClosed(),
+    healthy: () => breaker.state() !== 'open',
     person: async (regNo, signal) =>
-      readPerson(await ask('people', { registerNumber: regNo }, signal), regNo),
+      parsePerson(await ask('people', { registerNumber: regNo }, signal), regNo),
     organisation: async (regNo, signal) =>
-      readOrganisation(await ask('organisations', { registerNumber: regNo }, signal), regNo),
-    evidence: async (question, signal) =>
-      readEvidence(await ask('evidence', wireQuestion(question), signal), question),
+      parseOrganisation(await ask('organisations', { registerNumber: regNo }, signal), regNo),
+    evidence: async (request, signal) =>
+      parseEvidence(await ask('evidence', toWire(request), signal), request),
   }
 }
 
-const wireQuestion = ({ source, civilId, legalBasis, purpose, requestId }: EvidenceQuestion): object => ({
+const toWire = ({ source, civilId, legalBasis, purpose, requestId }: EvidenceRequest): object => ({
   source,
   civilId,
   legalBasis,
@@ -73,29 +72,30 @@ const wireQuestion = ({ source, civilId, legalBasis, purpose, requestId }: Evide
   requestId,
 })
 
-/** An answer that is not even of the registry's kind; whoever gives it, the registry is not there. */
-class Gibberish extends RegistryInvalidAnswer {}
+/** A response that is not the registry's format: something else answered, so the registry counts as down. */
+class UnintelligibleResponse extends RegistryInvalidResponse {}
 
-/** A caller who has left tells nothing; what the registry has refused or said shows that it is there. */
+/** A caller who has left says nothing; what the registry refused or answered shows that it is up. */
 function isOutage(error: unknown): boolean | undefined {
-  return error instanceof RegistryUnavailable || error instanceof Gibberish ? true : undefined
+  return error instanceof RegistryUnavailable || error instanceof UnintelligibleResponse ? true : undefined
 }
 
-function unreached(error: unknown): never {
-  if (!(error instanceof HttpFault)) throw error
-  const Fault = error.kind === 'too_large' ? Gibberish : RegistryUnavailable
-  throw new Fault(error.message, { cause: error })
+function toRegistryError(error: unknown): never {
+  if (!(error instanceof HttpError)) throw error
+  const Failure = error.kind === 'too_large' ? UnintelligibleResponse : RegistryUnavailable
+  throw new Failure(error.message, { cause: error })
 }
 
-function contentOf({ status, type, body }: HttpAnswer): unknown {
+function parseJson({ status, type, body }: HttpResponse): unknown {
   if (status >= 500 || status === 429) throw new RegistryUnavailable(`the state registry answered ${status}`)
-  if (status >= 400) throw new RegistryInvalidAnswer(`the state registry refused the question with ${status}`)
-  if (status !== 200) throw new Gibberish(`the state registry answered ${status}`)
+  if (status >= 400)
+    throw new RegistryInvalidResponse(`the state registry refused the request with ${status}`)
+  if (status !== 200) throw new UnintelligibleResponse(`the state registry answered ${status}`)
   if (type !== 'application/json')
-    throw new Gibberish(`the state registry answered with ${type || 'no type'} instead of JSON`)
+    throw new UnintelligibleResponse(`the state registry answered with ${type || 'no type'} instead of JSON`)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    throw new Gibberish('the answer of the state registry is not JSON', { cause })
+    throw new UnintelligibleResponse('the answer of the state registry is not JSON', { cause })
   }
 }

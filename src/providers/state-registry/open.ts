@@ -5,7 +5,7 @@ import { createHttp } from '../http.ts'
 import { createRegistryClient } from './client.ts'
 import { RegistryUnavailable, type StateRegistry } from './port.ts'
 
-/** The registry of the settings; without one every question fails, which production does not allow to happen. */
+/** The registry of the settings; without one every request fails. Production does not start without one. */
 export function openStateRegistry(config: Config, clock: Clock, log: Logger): StateRegistry {
   const { stateRegistryUrl: url, stateRegistryClient: client, stateRegistryKey: key } = config
   if (url === undefined || key === undefined) return absent

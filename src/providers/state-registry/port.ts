@@ -1,6 +1,6 @@
 /** A person as the state registry knows them. */
 export interface RegisteredPerson {
-  /** The register number that was asked for. */
+  /** The requested register number. */
   regNo: string
   civilId: string
   familyName: string
@@ -13,20 +13,20 @@ export interface RegisteredOrganisation {
   nameEn: string | null
   /** Struck-off organisations stay in the registry. */
   active: boolean
-  /** The civil_id of whoever may act for it alone, as the registry has it. */
+  /** The civil_id of each person who may act for it alone, as the registry has it. */
   representatives: readonly string[]
 }
 
 /** One thing that the state has on record, of one person. */
-export interface EvidenceQuestion {
+export interface EvidenceRequest {
   /** The service of the registry that answers, such as `WS100101`. */
   source: string
   civilId: string
-  /** By which law it may be asked. */
+  /** The law that allows the request. */
   legalBasis: string
-  /** What it is asked for: the code of the public service. */
+  /** The code of the public service that needs it. */
   purpose: string
-  /** Names the question in the books of both sides. */
+  /** Identifies the request in the logs of both sides. */
   requestId: string
 }
 
@@ -41,18 +41,18 @@ export type EvidenceValue =
 /** Named values, as the register has them. */
 export type EvidenceData = Readonly<Record<string, EvidenceValue>>
 
-/** That a person has no such record, and that there is no such register, are answers. */
-export type EvidenceAnswer =
+/** That a person has no such record, and that there is no such register, are results, not errors. */
+export type EvidenceResult =
   | { kind: 'found'; issuedAt: Date; data: EvidenceData }
   | { kind: 'nothing' }
   | { kind: 'unknown_source' }
 
-/** The state's registers of people and organisations. A failure of the registry is thrown, never an absence. */
+/** The state's registers of people and organisations. A failure of the registry is thrown, never returned as an absence. */
 export interface StateRegistry {
   person(regNo: string, signal: AbortSignal): Promise<RegisteredPerson | undefined>
   organisation(regNo: string, signal: AbortSignal): Promise<RegisteredOrganisation | undefined>
-  evidence(question: EvidenceQuestion, signal: AbortSignal): Promise<EvidenceAnswer>
-  /** False while it keeps failing, or is not set, and nobody asks it. */
+  evidence(request: EvidenceRequest, signal: AbortSignal): Promise<EvidenceResult>
+  /** False while its circuit is open, or where none is set. */
   healthy(): boolean
 }
 
@@ -61,7 +61,7 @@ export class RegistryUnavailable extends Error {
   override readonly name = 'RegistryUnavailable'
 }
 
-/** The registry has answered with what is no answer to the question. */
-export class RegistryInvalidAnswer extends Error {
-  override readonly name = 'RegistryInvalidAnswer'
+/** The registry's response does not answer the request. */
+export class RegistryInvalidResponse extends Error {
+  override readonly name = 'RegistryInvalidResponse'
 }

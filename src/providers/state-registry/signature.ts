@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Signer {
-  /** Name under which the registry knows us. */
+  /** Our name at the registry. */
   client: string
   key: Buffer
 }
@@ -10,7 +10,7 @@ export interface Signer {
 const LABEL = 'tamga'
 const COMPONENTS = '("@method" "@target-uri" "content-type" "content-digest")'
 
-/** The headers that prove a question to be ours, and whole (RFC 9421, RFC 9530). */
+/** The headers that prove that a request is ours and unchanged (RFC 9421, RFC 9530). */
 export function signedHeaders(
   { client, key }: Signer,
   { url, body, now }: { url: URL; body: Buffer; now: number },
@@ -34,34 +34,34 @@ export function signedHeaders(
   }
 }
 
-const answered =
+const signatureInput =
   /^registry=(\("@status" "content-type" "content-digest" "signature";req;key="tamga"\);created=\d{1,12};keyid="([^"]{1,100})";alg="hmac-sha256")$/
 
 /**
- * Whether whoever holds the key gave this answer, whole, to this question: the signature covers the question's own, which
- * no other question shares.
+ * Whether the registry, which holds the key, gave this response to this request: the signature covers that of the
+ * request, which is unique.
  */
-export function isAnswerSigned(
+export function isResponseSigned(
   { client, key }: Signer,
-  question: Record<string, string>,
-  answer: { status: number; headers: IncomingHttpHeaders; body: Buffer },
+  request: Record<string, string>,
+  response: { status: number; headers: IncomingHttpHeaders; body: Buffer },
 ): boolean {
-  const { headers } = answer
-  const digest = digestOf(answer.body)
+  const { headers } = response
+  const digest = digestOf(response.body)
   if (headers['content-digest'] !== digest) return false
-  const [, parameters = '', keyId] = answered.exec(one(headers['signature-input'])) ?? []
-  const [, shown = ''] = /^registry=:([A-Za-z0-9+/=]{44}):$/.exec(one(headers.signature)) ?? []
+  const [, parameters = '', keyId] = signatureInput.exec(one(headers['signature-input'])) ?? []
+  const [, signature = ''] = /^registry=:([A-Za-z0-9+/=]{44}):$/.exec(one(headers.signature)) ?? []
   if (keyId !== client) return false
   const base = [
-    `"@status": ${answer.status}`,
+    `"@status": ${response.status}`,
     `"content-type": ${one(headers['content-type'])}`,
     `"content-digest": ${digest}`,
-    `"signature";req;key="${LABEL}": ${(question.Signature ?? '').slice(`${LABEL}=`.length)}`,
+    `"signature";req;key="${LABEL}": ${(request.Signature ?? '').slice(`${LABEL}=`.length)}`,
     `"@signature-params": ${parameters}`,
   ].join('\n')
-  const right = createHmac('sha256', key).update(base).digest()
-  const given = Buffer.from(shown, 'base64')
-  return given.length === right.length && timingSafeEqual(given, right)
+  const expected = createHmac('sha256', key).update(base).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 const digestOf = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`

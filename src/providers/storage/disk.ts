@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { requireKey } from './key.ts'
 import { type Storage, StorageFull, StorageUnavailable } from './port.ts'
 
-/** Letters stay out of keys that have a dot: what is being written is never taken for what has been. */
+/** Keys have no dots, so a file that is being written is never taken for a finished one. */
 const UNFINISHED = '.part'
 
 /** Files in a directory of this machine. Several instances may share one. */
@@ -17,9 +17,9 @@ export function createDiskStorage(directory: string): Storage {
       const draft = `${path}.${randomUUID()}${UNFINISHED}`
       try {
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await written(draft, bytes)
+        await writeDurably(draft, bytes)
         await rename(draft, path)
-        await namesSynced(dirname(path), made)
+        await syncDirectories(dirname(path), made)
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => undefined)
         throw failureOf(cause)
@@ -43,7 +43,7 @@ export function createDiskStorage(directory: string): Storage {
         const path = join(file.parentPath, file.name)
         const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
         if (mtimeMs > time.getTime()) continue
-        // Nobody finishes a file that has been under way for so long, and it has no key.
+        // A write that began so long ago is never finished, and the file has no key.
         if (file.name.endsWith(UNFINISHED)) await rm(path, { force: true })
         else yield relative(directory, path).split(sep).join('/')
       }
@@ -51,7 +51,7 @@ export function createDiskStorage(directory: string): Storage {
   }
 }
 
-async function written(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   await closing(file, async () => {
     await file.writeFile(bytes)
@@ -59,16 +59,16 @@ async function written(path: string, bytes: Uint8Array): Promise<void> {
   })
 }
 
-/** A name is on the disk only when its directory is, and that of each directory which was made for it. */
-async function namesSynced(directory: string, firstMade: string | undefined): Promise<void> {
+/** A name is on the disk only when its directory is synced, and each new directory above it. */
+async function syncDirectories(directory: string, firstMade: string | undefined): Promise<void> {
   const top = firstMade === undefined ? directory : dirname(firstMade)
   for (let at = directory; ; at = dirname(at)) {
-    await synced(at)
+    await syncDirectory(at)
     if (at === top || at === dirname(at)) return
   }
 }
 
-async function synced(directory: string): Promise<void> {
+async function syncDirectory(directory: string): Promise<void> {
   const opened = await open(directory, 'r')
   await closing(opened, () => opened.sync())
 }

@@ -5,7 +5,7 @@ const form = /^[a-z]+(?:\/[a-z0-9-]{1,64}){1,4}$/
 
 export type FileKind = 'signatures' | 'stamps' | 'evidence'
 
-/** The first letters of the name are a folder, so that none grows without end. */
+/** The first letters of the name are a folder, so that no folder grows without end. */
 export function newKey(kind: FileKind): string {
   const name = randomUUID()
   return `${kind}/${name.slice(0, 2)}/${name}`

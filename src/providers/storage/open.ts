@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../../config/config.ts'
 import { createDiskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 
-/** A directory that cannot be used is told at the start, not to the first person who sends something. */
+/** Fails at the start where the directory cannot be used, not when the first person sends a file. */
 export function openStorage({ storageDir }: Pick<Config, 'storageDir'>): Storage {
   try {
     mkdirSync(storageDir, { recursive: true, mode: 0o700 })

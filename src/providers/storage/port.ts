@@ -1,15 +1,15 @@
-/** Where files are kept. Keys are made by us, never taken from a caller; what they hold is never changed. */
+/** Where files are kept. The server makes the keys, never a caller; a stored file never changes. */
 export interface Storage {
-  /** Whole or not at all, and on the disk when it answers: an interrupted write leaves nothing under the key. */
+  /** Atomic, and on the disk when it resolves: an interrupted write leaves nothing under the key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
-  /** Done as well where nothing was. */
+  /** Succeeds as well where there is no such file. */
   remove(key: string): Promise<void>
-  /** Keys of what has lain there since that time or longer, and of what was left unfinished then. */
+  /** Keys of the files that are at least that old; removes unfinished ones of that age. */
   olderThan(time: Date): AsyncIterable<string>
 }
 
-/** There is no room for more. What was to be kept has not been. */
+/** The storage is full; the file was not stored. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }

@@ -41,9 +41,9 @@ test.before(async () => {
     provider: {
       name: 'machines',
       invoice: silent,
-      look: silent,
-      withdraw: silent,
-      giveBack: async (ref) => void gave.push(ref),
+      check: silent,
+      cancel: silent,
+      refund: async (ref) => void gave.push(ref),
       healthy: () => true,
     },
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readCertificate } from '../../../src/providers/eid/pki/certificate.ts'
+import { parseCertificate } from '../../../src/providers/eid/pki/certificate.ts'
 import {
   DerFault,
   der,
@@ -11,8 +11,8 @@ import {
   smallInteger,
   time,
 } from '../../../src/providers/eid/pki/der.ts'
-import { readRevocationList } from '../../../src/providers/eid/revocation/crl.ts'
-import { readOcspAnswer } from '../../../src/providers/eid/revocation/ocsp.ts'
+import { parseRevocationList } from '../../../src/providers/eid/revocation/crl.ts'
+import { parseOcspResponse } from '../../../src/providers/eid/revocation/ocsp.ts'
 import { hierarchy } from './support/hierarchy.ts'
 import { crl, ocspAnswer } from './support/revocation.ts'
 
@@ -78,7 +78,7 @@ function mutilated(bytes: Buffer): Buffer {
 
 encoding('thousands of mutilated answers are refused, and none of them as a fault of ours', async () => {
   const { issuing, root } = hierarchy('Fuzz')
-  const [issuer, certificate] = [readCertificate(root.der), readCertificate(issuing.der)]
+  const [issuer, certificate] = [parseCertificate(root.der), parseCertificate(issuing.der)]
   const nonce = Buffer.alloc(32, 9)
   const question = { certificate, issuer, nonce, now: Date.now() }
   const answer = ocspAnswer({
@@ -89,14 +89,14 @@ encoding('thousands of mutilated answers are refused, and none of them as a faul
     nonce,
   })
   const list = crl({ issuer: root, revoked: [issuing.serial] })
-  assert.is((await readOcspAnswer(answer, question)).status, 'good')
-  assert.ok((await readRevocationList(list, issuer, Date.now())).revoked.has(certificate.serial))
+  assert.is((await parseOcspResponse(answer, question)).status, 'good')
+  assert.ok((await parseRevocationList(list, issuer, Date.now())).revoked.has(certificate.serial))
 
   for (let n = 0; n < 3000; n++) {
     const [badAnswer, badList] = [mutilated(answer), mutilated(list)]
     const results = await Promise.allSettled([
-      readOcspAnswer(badAnswer, question),
-      readRevocationList(badList, issuer, Date.now()),
+      parseOcspResponse(badAnswer, question),
+      parseRevocationList(badList, issuer, Date.now()),
     ])
     for (const [index, result] of results.entries()) {
       const isWhole = index === 0 ? badAnswer.equals(answer) : badList.equals(list)

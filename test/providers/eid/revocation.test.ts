@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readCertificate } from '../../../src/providers/eid/pki/certificate.ts'
-import { readRevocationList } from '../../../src/providers/eid/revocation/crl.ts'
+import { parseCertificate } from '../../../src/providers/eid/pki/certificate.ts'
+import { parseRevocationList } from '../../../src/providers/eid/revocation/crl.ts'
 import { oid } from './support/asn1.ts'
 import {
   basicConstraints,
@@ -236,7 +236,7 @@ revocation('an older list does not take the place of a newer one', async () => {
   assert.is(stand.peer.crl.asked, 2)
 })
 
-revocation('a responder that keeps failing is left in peace, and asked again later', async () => {
+revocation('the circuit of a responder that keeps failing opens, and a later probe closes it', async () => {
   stand.peer.ocsp.isDown = true
   for (let n = 0; n < 8; n++) assert.is(await signIn(), 'complete')
   assert.is(stand.peer.ocsp.asked, 5)
@@ -259,7 +259,7 @@ revocation('the list of a whole country is read in turns, so that others are ser
     if (isReading) setImmediate(others)
   }
   others()
-  const list = await readRevocationList(bytes, readCertificate(issuing.der), Date.now())
+  const list = await parseRevocationList(bytes, parseCertificate(issuing.der), Date.now())
   isReading = false
   assert.is(list.revoked.size, 60_001)
   assert.ok(turns >= 30, `${turns} turns`)

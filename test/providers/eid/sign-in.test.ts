@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EidInvalidAnswer } from '../../../src/providers/eid/port.ts'
+import { EidInvalidResponse } from '../../../src/providers/eid/port.ts'
 import { rejects } from '../../support/rejects.ts'
 import { approve } from './support/peer.ts'
 import { openStand, reasonOf, request, type Stand, wait } from './support/stand.ts'
@@ -293,7 +293,7 @@ for (const [words, answer] of malformed) {
   signIn(`${words} is no answer, and the session can be asked again`, async () => {
     const session = await stand.provider.startDeviceLink(request)
     approve(stand.peer.last(), stand.sara, { answer })
-    assert.instance(await rejects(stand.provider.pollSignIn(session, wait())), EidInvalidAnswer)
+    assert.instance(await rejects(stand.provider.pollSignIn(session, wait())), EidInvalidResponse)
     approve(stand.peer.last(), stand.sara)
     assert.is(reasonOf(await stand.provider.pollSignIn(session, wait())), 'complete')
   })
@@ -311,7 +311,7 @@ signIn('links lead only where the page allows', async () => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(link))
       return true
     }
-    assert.instance(await rejects(stand.provider.startDeviceLink(request)), EidInvalidAnswer)
+    assert.instance(await rejects(stand.provider.startDeviceLink(request)), EidInvalidResponse)
   }
 })
 

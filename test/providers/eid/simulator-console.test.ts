@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type EidCertificate,
-  EidInvalidAnswer,
+  EidInvalidResponse,
   EidNoAccount,
   EidUnavailable,
   EidUnknownCursor,
@@ -67,7 +67,7 @@ consoleOf(
 
 consoleOf('certificates of somebody else are shown to nobody', async () => {
   await at.stand.fault('foreign_certificates')
-  assert.instance(await rejects(at.provider.certificates(at.who({}).civilId, soon())), EidInvalidAnswer)
+  assert.instance(await rejects(at.provider.certificates(at.who({}).civilId, soon())), EidInvalidResponse)
 })
 
 consoleOf('summary and devices tell what the phone has been used for', async () => {
@@ -127,7 +127,7 @@ consoleOf('activity comes in pages, newest first, with what became of each', asy
   assert.instance(await rejects(lost), EidUnknownCursor)
   await at.stand.fault('endless_activity')
   const endless = at.provider.activity(person.civilId, { limit: 2, before: seen[1]?.id ?? '' }, soon())
-  assert.instance(await rejects(endless), EidInvalidAnswer)
+  assert.instance(await rejects(endless), EidInvalidResponse)
 })
 
 const questions = ['account', 'certificates', 'devices', 'activity'] as const
@@ -147,11 +147,11 @@ consoleOf('nobody who has no eID has anything to show', async () => {
     assert.instance(await rejects(ask(question, '110000000099')), EidNoAccount)
 })
 
-const faults: [FaultName, object, typeof EidUnavailable | typeof EidInvalidAnswer][] = [
-  ['malformed_console', {}, EidInvalidAnswer],
-  ['garbage', {}, EidInvalidAnswer],
-  ['html', {}, EidInvalidAnswer],
-  ['huge', {}, EidInvalidAnswer],
+const faults: [FaultName, object, typeof EidUnavailable | typeof EidInvalidResponse][] = [
+  ['malformed_console', {}, EidInvalidResponse],
+  ['garbage', {}, EidInvalidResponse],
+  ['html', {}, EidInvalidResponse],
+  ['huge', {}, EidInvalidResponse],
   ['reset', {}, EidUnavailable],
   ['maintenance', {}, EidUnavailable],
   ['5xx', { status: 503 }, EidUnavailable],

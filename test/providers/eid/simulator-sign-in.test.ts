@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EidInvalidAnswer, EidNoAccount, EidUnavailable } from '../../../src/providers/eid/port.ts'
+import { EidInvalidResponse, EidNoAccount, EidUnavailable } from '../../../src/providers/eid/port.ts'
 import { rejects } from '../../support/rejects.ts'
 import {
   type AtSimulator,
@@ -217,9 +217,9 @@ const outages = [
   ['5xx', EidUnavailable],
   ['maintenance', EidUnavailable],
   ['reset', EidUnavailable],
-  ['garbage', EidInvalidAnswer],
-  ['html', EidInvalidAnswer],
-  ['huge', EidInvalidAnswer],
+  ['garbage', EidInvalidResponse],
+  ['html', EidInvalidResponse],
+  ['huge', EidInvalidResponse],
 ] as const
 
 for (const [fault, kind] of outages) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EidInvalidAnswer, EidNoAccount, EidUnavailable } from '../../../src/providers/eid/port.ts'
+import { EidInvalidResponse, EidNoAccount, EidUnavailable } from '../../../src/providers/eid/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { approve, json } from './support/peer.ts'
@@ -31,34 +31,37 @@ const answered =
 
 const asJson = { 'Content-Type': 'application/json' }
 
-const wrong: [string, (response: ServerResponse) => void, typeof EidInvalidAnswer | typeof EidUnavailable][] =
+const wrong: [
+  string,
+  (response: ServerResponse) => void,
+  typeof EidInvalidResponse | typeof EidUnavailable,
+][] = [
+  ['noise', answered(200, asJson, Buffer.from([0xff, 0x00, 0x80])), EidInvalidResponse],
+  ['JSON that is cut off', answered(200, asJson, '{"sessionID":"a'), EidInvalidResponse],
+  ['null', answered(200, asJson, 'null'), EidInvalidResponse],
+  ['a list', answered(200, asJson, '[]'), EidInvalidResponse],
+  ['a number for a text', answered(200, asJson, '{"sessionID":1,"state":1}'), EidInvalidResponse],
+  ['nothing', answered(200, asJson), EidInvalidResponse],
+  ['HTML', answered(200, { 'Content-Type': 'text/html' }, '<html></html>'), EidInvalidResponse],
+  ['JSON under another name', answered(200, { 'Content-Type': 'text/plain' }, '{}'), EidInvalidResponse],
+  ['204', answered(204, {}), EidInvalidResponse],
+  ['400', answered(400, { 'Content-Type': 'application/problem+json' }, '{}'), EidInvalidResponse],
+  ['401', answered(401, {}), EidInvalidResponse],
+  ['403', answered(403, {}), EidInvalidResponse],
+  ['429', answered(429, {}), EidUnavailable],
+  ['500', answered(500, {}, 'stack'), EidUnavailable],
+  ['502', answered(502, {}), EidUnavailable],
+  ['580', answered(580, {}), EidUnavailable],
+  ['a connection that breaks', (response) => void response.destroy(), EidUnavailable],
   [
-    ['noise', answered(200, asJson, Buffer.from([0xff, 0x00, 0x80])), EidInvalidAnswer],
-    ['JSON that is cut off', answered(200, asJson, '{"sessionID":"a'), EidInvalidAnswer],
-    ['null', answered(200, asJson, 'null'), EidInvalidAnswer],
-    ['a list', answered(200, asJson, '[]'), EidInvalidAnswer],
-    ['a number for a text', answered(200, asJson, '{"sessionID":1,"state":1}'), EidInvalidAnswer],
-    ['nothing', answered(200, asJson), EidInvalidAnswer],
-    ['HTML', answered(200, { 'Content-Type': 'text/html' }, '<html></html>'), EidInvalidAnswer],
-    ['JSON under another name', answered(200, { 'Content-Type': 'text/plain' }, '{}'), EidInvalidAnswer],
-    ['204', answered(204, {}), EidInvalidAnswer],
-    ['400', answered(400, { 'Content-Type': 'application/problem+json' }, '{}'), EidInvalidAnswer],
-    ['401', answered(401, {}), EidInvalidAnswer],
-    ['403', answered(403, {}), EidInvalidAnswer],
-    ['429', answered(429, {}), EidUnavailable],
-    ['500', answered(500, {}, 'stack'), EidUnavailable],
-    ['502', answered(502, {}), EidUnavailable],
-    ['580', answered(580, {}), EidUnavailable],
-    ['a connection that breaks', (response) => void response.destroy(), EidUnavailable],
-    [
-      'an answer that breaks off',
-      (response) => {
-        response.writeHead(200, { ...asJson, 'Content-Length': '100' }).write('{"sess')
-        setTimeout(() => response.destroy(), 20)
-      },
-      EidUnavailable,
-    ],
-  ]
+    'an answer that breaks off',
+    (response) => {
+      response.writeHead(200, { ...asJson, 'Content-Length': '100' }).write('{"sess')
+      setTimeout(() => response.destroy(), 20)
+    },
+    EidUnavailable,
+  ],
+]
 
 for (const [words, answer, kind] of wrong) {
   transport(`${words} is ${kind.name}, for the start and for the poll`, async () => {
@@ -83,7 +86,7 @@ transport('an answer without end is cut off, not collected', async () => {
     response.on('drain', pour)
     pour()
   })
-  assert.instance(await rejects(stand.provider.startDeviceLink(request)), EidInvalidAnswer)
+  assert.instance(await rejects(stand.provider.startDeviceLink(request)), EidInvalidResponse)
   assert.ok(sent < 32 * 1024 * 1024)
 })
 
@@ -93,7 +96,7 @@ transport('a redirect is not followed', async () => {
     asked++
     response.writeHead(302, { Location: `${stand.peer.base}/elsewhere` }).end()
   })
-  assert.instance(await rejects(stand.provider.startDeviceLink(request)), EidInvalidAnswer)
+  assert.instance(await rejects(stand.provider.startDeviceLink(request)), EidInvalidResponse)
   assert.is(asked, 1)
 })
 

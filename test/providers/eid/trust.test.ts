@@ -6,8 +6,8 @@ import { systemClock } from '../../../src/clock.ts'
 import { ConfigError, loadConfig } from '../../../src/config/config.ts'
 import { createLogger } from '../../../src/observability/log.ts'
 import { openEidProvider } from '../../../src/providers/eid/open.ts'
-import { readCertificate } from '../../../src/providers/eid/pki/certificate.ts'
-import { readTrust } from '../../../src/providers/eid/pki/trust.ts'
+import { parseCertificate } from '../../../src/providers/eid/pki/certificate.ts'
+import { parseTrust } from '../../../src/providers/eid/pki/trust.ts'
 import { startFault } from '../../../src/start-fault.ts'
 import { temporaryDirectory } from '../../config/settings.ts'
 import { nothing } from './support/asn1.ts'
@@ -36,8 +36,8 @@ function below(issuer: Issued, label: string, fields: Partial<CertificateFields>
 
 const chainLength = (file: Issued[], leaf: Issued): number | string => {
   try {
-    const read = readTrust(file.map(({ der }) => pem(der)).join(''))
-    return read.chainOf(readCertificate(leaf.der), Date.now()).length
+    const read = parseTrust(file.map(({ der }) => pem(der)).join(''))
+    return read.chainOf(parseCertificate(leaf.der), Date.now()).length
   } catch (error) {
     return (error as { reason?: string }).reason ?? (error as Error).message
   }

@@ -9,7 +9,7 @@ import { type ClientOptions, createPaymentClient } from '../../../src/providers/
 import {
   type Order,
   type PaymentProvider,
-  PaymentsInvalidAnswer,
+  PaymentsInvalidResponse,
   PaymentsRefused,
   PaymentsUnavailable,
 } from '../../../src/providers/payments/port.ts'
@@ -65,7 +65,7 @@ test('an order becomes an invoice with a code and links; asked for again, it is 
   assert.ok(invoice.offer.links.length > 0)
   assert.is((await provider.invoice(one, signal)).ref, invoice.ref)
   assert.is((await stand.invoicesOf(one.orderNo)).length, 1)
-  assert.equal(await provider.look({ ...one, ...invoice }, signal), { status: 'open', taken: [] })
+  assert.equal(await provider.check({ ...one, ...invoice }, signal), { status: 'open', taken: [] })
   const other = await rejects(provider.invoice({ ...one, amount: 1 }, signal))
   assert.instance(other, PaymentsRefused)
   assert.ok(provider.healthy())
@@ -76,16 +76,16 @@ test('what is paid is seen, given back once however often it is asked, and then 
   const one = order()
   const { ref } = await provider.invoice(one, signal)
   await stand.pay(ref)
-  const state = await provider.look({ ref, orderNo: one.orderNo }, signal)
+  const state = await provider.check({ ref, orderNo: one.orderNo }, signal)
   assert.is(state.status, 'paid')
   assert.equal(
     state.taken.map(({ amount }) => amount),
     [one.amount],
   )
   const [taken] = state.taken
-  await provider.giveBack(taken?.ref ?? '', signal)
-  await provider.giveBack(taken?.ref ?? '', signal)
-  assert.equal((await provider.look({ ref, orderNo: one.orderNo }, signal)).taken, [])
+  await provider.refund(taken?.ref ?? '', signal)
+  await provider.refund(taken?.ref ?? '', signal)
+  assert.equal((await provider.check({ ref, orderNo: one.orderNo }, signal)).taken, [])
   assert.equal(
     (await stand.ledger())
       .filter(({ invoiceId }) => invoiceId === ref)
@@ -106,15 +106,15 @@ test('an invoice is withdrawn, or was paid before', async () => {
     const one = order()
     const { ref } = await provider.invoice(one, signal)
     if (isPaid) await stand.pay(ref)
-    const state = await provider.withdraw({ ref, orderNo: one.orderNo }, signal)
+    const state = await provider.cancel({ ref, orderNo: one.orderNo }, signal)
     assert.is(state.status, status)
     assert.is(state.taken.length, isPaid ? 1 : 0)
   }
   const late = order({ expiresAt: new Date(Date.now() - 1000) })
   const { ref } = await provider.invoice(late, signal)
-  assert.is((await provider.look({ ref, orderNo: late.orderNo }, signal)).status, 'expired')
+  assert.is((await provider.check({ ref, orderNo: late.orderNo }, signal)).status, 'expired')
   const unknown = { ref: randomUUID(), orderNo: randomUUID() }
-  assert.is((await provider.look(unknown, signal)).status, 'cancelled')
+  assert.is((await provider.check(unknown, signal)).status, 'cancelled')
 })
 
 test('a token that the provider has forgotten is replaced; a wrong secret never reaches the invoices', async () => {
@@ -147,12 +147,12 @@ const faults: [FaultName, FaultOptions, new () => Error][] = [
   ['5xx', { status: 503 }, unavailable],
   ['reset', {}, unavailable],
   ['lost_answer', {}, unavailable],
-  ['garbage', {}, PaymentsInvalidAnswer],
-  ['html', {}, PaymentsInvalidAnswer],
-  ['huge', {}, PaymentsInvalidAnswer],
-  ['redirect', {}, PaymentsInvalidAnswer],
-  ['not_found', {}, PaymentsInvalidAnswer],
-  ['malformed_invoice', {}, PaymentsInvalidAnswer],
+  ['garbage', {}, PaymentsInvalidResponse],
+  ['html', {}, PaymentsInvalidResponse],
+  ['huge', {}, PaymentsInvalidResponse],
+  ['redirect', {}, PaymentsInvalidResponse],
+  ['not_found', {}, PaymentsInvalidResponse],
+  ['malformed_invoice', {}, PaymentsInvalidResponse],
 ]
 for (const [name, options, Fault] of faults) {
   test(`${name} is a fault, of which nobody knows whether it was heard`, async () => {
@@ -170,9 +170,12 @@ test('the state of another invoice is no answer', async () => {
   await provider.invoice(order(), signal)
   const { ref } = await provider.invoice(one, signal)
   await stand.fault('other_invoice')
-  assert.instance(await rejects(provider.look({ ref, orderNo: one.orderNo }, signal)), PaymentsInvalidAnswer)
+  assert.instance(
+    await rejects(provider.check({ ref, orderNo: one.orderNo }, signal)),
+    PaymentsInvalidResponse,
+  )
   await stand.calm()
-  assert.instance(await rejects(provider.look({ ref, orderNo: 'x' }, signal)), PaymentsInvalidAnswer)
+  assert.instance(await rejects(provider.check({ ref, orderNo: 'x' }, signal)), PaymentsInvalidResponse)
 })
 
 test('silence ends, and tells nothing; who leaves is not kept waiting', async () => {
@@ -185,14 +188,14 @@ test('silence ends, and tells nothing; who leaves is not kept waiting', async ()
   assert.is((await asked).message, 'gone')
 })
 
-test('nobody there: certainly not heard; five failures in a row, and it is left in peace for a while', async () => {
+test('nobody there: certainly not heard; five failures in a row, and the circuit opens for a while', async () => {
   const dead = client({ url: 'http://127.0.0.1:1/v2' })
   for (let i = 0; i < 5; i++) {
     const error = await rejects(dead.invoice(order(), signal))
     assert.is((error as PaymentsUnavailable).maybeHeard, false)
   }
   assert.not.ok(dead.healthy())
-  assert.match((await rejects(dead.invoice(order(), signal))).message, 'left in peace')
+  assert.match((await rejects(dead.invoice(order(), signal))).message, 'circuit open')
   now += 10_000
   assert.ok(dead.healthy())
 })

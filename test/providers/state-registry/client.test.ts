@@ -5,13 +5,13 @@ import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { createHttp } from '../../../src/providers/http.ts'
 import { createRegistryClient } from '../../../src/providers/state-registry/client.ts'
-import { readEvidence } from '../../../src/providers/state-registry/evidence-answer.ts'
 import {
-  type EvidenceQuestion,
-  RegistryInvalidAnswer,
+  type EvidenceRequest,
+  RegistryInvalidResponse,
   RegistryUnavailable,
   type StateRegistry,
 } from '../../../src/providers/state-registry/port.ts'
+import { parseEvidence } from '../../../src/providers/state-registry/responses.ts'
 import { sources } from '../../../src/simulators/state-registry/evidence/sources.ts'
 import type { FaultName, FaultOptions } from '../../../src/simulators/state-registry/faults.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -66,7 +66,7 @@ test('knows people and organisations by their register numbers, and who may act'
   assert.ok(registry.healthy())
 })
 
-const question = (changes: Partial<EvidenceQuestion> = {}): EvidenceQuestion => ({
+const question = (changes: Partial<EvidenceRequest> = {}): EvidenceRequest => ({
   source: 'WS100103',
   civilId: '110000000002',
   legalBasis: 'Law on state registration, 12.1',
@@ -108,19 +108,19 @@ test('every representative is a person of the register', () => {
     for (const one of representatives) assert.ok(known.has(one), one)
 })
 
-const faults: [FaultName, FaultOptions, typeof RegistryUnavailable | typeof RegistryInvalidAnswer][] = [
+const faults: [FaultName, FaultOptions, typeof RegistryUnavailable | typeof RegistryInvalidResponse][] = [
   ['5xx', { status: 503 }, RegistryUnavailable],
   ['5xx', {}, RegistryUnavailable],
   ['reset', {}, RegistryUnavailable],
-  ['garbage', {}, RegistryInvalidAnswer],
-  ['html', {}, RegistryInvalidAnswer],
-  ['huge', {}, RegistryInvalidAnswer],
-  ['redirect', {}, RegistryInvalidAnswer],
-  ['not_found', {}, RegistryInvalidAnswer],
-  ['wrong_record', {}, RegistryInvalidAnswer],
-  ['malformed_record', {}, RegistryInvalidAnswer],
-  ['unsigned', {}, RegistryInvalidAnswer],
-  ['signed_for_another', {}, RegistryInvalidAnswer],
+  ['garbage', {}, RegistryInvalidResponse],
+  ['html', {}, RegistryInvalidResponse],
+  ['huge', {}, RegistryInvalidResponse],
+  ['redirect', {}, RegistryInvalidResponse],
+  ['not_found', {}, RegistryInvalidResponse],
+  ['wrong_record', {}, RegistryInvalidResponse],
+  ['malformed_record', {}, RegistryInvalidResponse],
+  ['unsigned', {}, RegistryInvalidResponse],
+  ['signed_for_another', {}, RegistryInvalidResponse],
 ]
 for (const [name, options, Expected] of faults) {
   test(`${name} ${JSON.stringify(options)}: a failure, never an absence`, async () => {
@@ -163,7 +163,7 @@ test('failures in a row leave it in peace; later one question finds it well', as
   for (let i = 0; i < 5; i++) await rejects(registry.organisation('0000001', signal))
   await stand.calm()
   assert.not.ok(registry.healthy())
-  assert.match((await rejects(registry.organisation('0000001', signal))).message, 'left in peace')
+  assert.match((await rejects(registry.organisation('0000001', signal))).message, 'circuit open')
   now += 10_001
   assert.is((await registry.organisation('0000001', signal))?.regNo, '0000001')
   assert.ok(registry.healthy())
@@ -232,8 +232,8 @@ for (const [name, data] of unreadable) {
     const asked = question()
     const { source, civilId, requestId } = asked
     const answer = { result: 'found', source, civilId, requestId, issuedAt: '2026-11-15T10:00:00.000Z', data }
-    assert.throws(() => readEvidence(answer, asked), /malformed at data/)
-    assert.is(readEvidence({ ...answer, data: { address: 'x' } }, asked).kind, 'found')
+    assert.throws(() => parseEvidence(answer, asked), /malformed at data/)
+    assert.is(parseEvidence({ ...answer, data: { address: 'x' } }, asked).kind, 'found')
   })
 }
 
@@ -241,14 +241,14 @@ test('that there is nothing is believed only as an answer to the question', () =
   const asked = question()
   const { source, civilId, requestId } = asked
   const nothing = { result: 'nothing', source, civilId, requestId }
-  assert.equal(readEvidence(nothing, asked), { kind: 'nothing' })
+  assert.equal(parseEvidence(nothing, asked), { kind: 'nothing' })
   for (const wrong of [
     { source: 'WS100101' },
     { civilId: '110000000001' },
     { requestId: randomUUID() },
     { result: 'gone' },
   ])
-    assert.throws(() => readEvidence({ ...nothing, ...wrong }, asked), /malformed/)
+    assert.throws(() => parseEvidence({ ...nothing, ...wrong }, asked), /malformed/)
 })
 
 test('the simulator does not start in production', async () => {

@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/context.ts'
 import type { Services } from '../../../contract/services.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import {
-  EidInvalidAnswer,
+  EidInvalidResponse,
   EidNoAccount,
   type EidProvider,
   EidUnavailable,
@@ -33,7 +33,7 @@ export function providerOf({ eid }: Pick<Services, 'eid'>): EidProvider {
 export function asAppError(error: unknown): unknown {
   if (error instanceof EidUnavailable) return new AppError('auth.provider_unavailable', { cause: error })
   // A session that is not aimed at anybody has nobody who could be missing.
-  if (error instanceof EidInvalidAnswer || error instanceof EidNoAccount)
+  if (error instanceof EidInvalidResponse || error instanceof EidNoAccount)
     return new AppError('auth.provider_invalid', { cause: error })
   return error
 }

@@ -10,7 +10,7 @@ interface SignatureAlgorithm {
   hash: Hash
 }
 
-/** Those that may stand under certificates, OCSP answers and CRLs. What is not here, SHA-1 for one, proves nothing. */
+/** Accepted under certificates, OCSP responses and CRLs. Others, such as SHA-1, prove nothing. */
 const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
   '1.2.840.10045.4.3.2': { key: 'ec', hash: 'sha256' },
   '1.2.840.10045.4.3.3': { key: 'ec', hash: 'sha384' },
@@ -22,7 +22,7 @@ const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
 
 const curves = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
 
-export function readSignatureAlgorithm(identifier: Der): SignatureAlgorithm | undefined {
+export function parseSignatureAlgorithm(identifier: Der): SignatureAlgorithm | undefined {
   const fields = new DerReader(identifier)
   const algorithm = signatureAlgorithms[objectIdentifier(fields.take())]
   fields.takeIf(NULL)
@@ -39,14 +39,14 @@ export function keyTypeOf(key: KeyObject): KeyType | undefined {
 const verifyInBackground = promisify<string, Buffer, Parameters<typeof verify>[2], Buffer, boolean>(verify)
 
 /** Whether the key has signed the bytes with the algorithm that they name. Hashing a large list leaves the event loop free. */
-export async function holds(algorithm: Der, signed: Buffer, key: KeyObject, signature: Buffer) {
-  const named = readSignatureAlgorithm(algorithm)
+export async function isValidSignature(algorithm: Der, signed: Buffer, key: KeyObject, signature: Buffer) {
+  const named = parseSignatureAlgorithm(algorithm)
   if (named === undefined || named.key !== keyTypeOf(key)) return false
   return verifyInBackground(named.hash, signed, key, signature)
 }
 
 /** A signature of a person over a text: ECDSA, or RSASSA-PSS with a salt as long as the hash. */
-export async function holdsOverText(hash: Hash, signed: Buffer, key: KeyObject, signature: Buffer) {
+export async function isSignatureOfText(hash: Hash, signed: Buffer, key: KeyObject, signature: Buffer) {
   const padding =
     keyTypeOf(key) === 'rsa'
       ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }

@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { keyTypeOf, readSignatureAlgorithm } from './algorithms.ts'
+import { keyTypeOf, parseSignatureAlgorithm } from './algorithms.ts'
 import {
   BIT_STRING,
   BOOLEAN,
@@ -23,7 +23,7 @@ import {
   time,
   wholeBits,
 } from './der.ts'
-import { addresses, type Extension, identifiers, readExtensions, refuseUnknown } from './extensions.ts'
+import { addresses, type Extension, identifiers, parseExtensions, refuseUnknown } from './extensions.ts'
 
 /** A certificate as RFC 5280 has it. Reading it proves nothing yet. */
 export interface Certificate {
@@ -83,7 +83,7 @@ const understood: ReadonlySet<string> = new Set(Object.values(id))
  * Throws for whatever is not a sound certificate of version 3. OpenSSL reads it first; it does not tell key usages, policies,
  * addresses and path lengths apart from text, so these are read here.
  */
-export function readCertificate(bytes: Buffer): Certificate {
+export function parseCertificate(bytes: Buffer): Certificate {
   const x509 = new X509Certificate(bytes)
   if (!x509.raw.equals(bytes)) throw new DerFault('the certificate is not DER, or something follows it')
   const outer = new DerReader(readDer(bytes))
@@ -106,13 +106,13 @@ export function readCertificate(bytes: Buffer): Certificate {
   const extensionList = fields.takeIf(tagged(3))
   fields.end()
 
-  if (!algorithm.whole.equals(innerAlgorithm.whole) || readSignatureAlgorithm(algorithm) === undefined)
+  if (!algorithm.whole.equals(innerAlgorithm.whole) || parseSignatureAlgorithm(algorithm) === undefined)
     throw new DerFault('the certificate is signed in a way that is not accepted')
   if (keyTypeOf(x509.publicKey) === undefined)
     throw new DerFault('the key is too weak, or of an unknown kind')
   keyInfo.take(SEQUENCE)
   const extensions = extensionList
-    ? readExtensions(new DerReader(extensionList, tagged(3)).take())
+    ? parseExtensions(new DerReader(extensionList, tagged(3)).take())
     : new Map<string, Extension>()
   refuseUnknown(extensions, understood)
 

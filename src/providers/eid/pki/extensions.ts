@@ -20,7 +20,7 @@ export interface Extension {
 }
 
 /** By object identifier. The same one twice could be read in two ways, and is refused (RFC 5280 section 4.2). */
-export function readExtensions(list: Der): Map<string, Extension> {
+export function parseExtensions(list: Der): Map<string, Extension> {
   const extensions = new Map<string, Extension>()
   for (const extension of inside(expect(list, SEQUENCE))) {
     const fields = new DerReader(extension)
@@ -28,7 +28,7 @@ export function readExtensions(list: Der): Map<string, Extension> {
     const critical = fields.takeIf(BOOLEAN)
     const value = octets(fields.take(OCTET_STRING))
     fields.end()
-    if (extensions.has(id)) throw new DerFault(`the extension ${id} stands there twice`)
+    if (extensions.has(id)) throw new DerFault(`the extension ${id} occurs twice`)
     extensions.set(id, { isCritical: critical !== undefined && isTrue(critical), value })
   }
   return extensions

@@ -41,7 +41,7 @@ export function requirePurpose(certificate: Certificate, purpose: Purpose): void
   if (!isFit) throw new Refusal('certificate_invalid', `the certificate is not for ${purpose}`)
 }
 
-/** What the certificate says; the session's own word for it counts for nothing. */
+/** The level in the certificate; what the session claims does not count. */
 export function levelOf(certificate: Certificate, purpose: Purpose): EidLevel {
   const held = certificate.policies.map((policy) => levelOfPolicy[policy])
   const level = levels.findLast((candidate) => held.includes(candidate))
@@ -58,7 +58,7 @@ function requireStatements({ qcStatements }: Certificate, level: EidLevel): void
     throw new Refusal('certificate_invalid', 'the certificate does not state that its key is in a device')
 }
 
-/** The common name is for show: who a person is stands in the serial number of the subject. */
+/** The common name is only for display: the serial number of the subject identifies the person. */
 export function personOf(certificate: Certificate): EidPerson {
   const civilId = /^PNOMN-(\d{12})$/.exec(single(certificate, name.serialNumber))?.[1]
   if (civilId === undefined)

@@ -12,27 +12,27 @@ const hashIdentifiers: Readonly<Record<Hash, string>> = {
 }
 
 /**
- * Whether the key has signed the digest itself. Node hashes whatever it verifies by ECDSA, also without an algorithm, and
- * so cannot be asked; and it offers the inside of an RSA signature alone, which is held against the one right DigestInfo.
+ * Whether the key has signed the digest itself. Node's ECDSA verification always hashes its input, so it cannot be used
+ * here; of an RSA signature it only decrypts the content, which is compared with the one right DigestInfo.
  */
-export function holdsOverDigest(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+export function isSignatureOfDigest(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
   try {
     return keyTypeOf(key) === 'ec'
-      ? ecHolds(digest, key, signature)
-      : keyTypeOf(key) === 'rsa' && rsaHolds(hash, digest, key, signature)
+      ? isEcSignature(digest, key, signature)
+      : keyTypeOf(key) === 'rsa' && isRsaSignature(hash, digest, key, signature)
   } catch {
     return false
   }
 }
 
-function ecHolds(digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+function isEcSignature(digest: Buffer, key: KeyObject, signature: Buffer): boolean {
   const curve = curves[key.asymmetricKeyDetails?.namedCurve as keyof typeof curves]
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return curve.verify(signature, digest, point, { prehash: false, lowS: false, format: 'der' })
 }
 
-function rsaHolds(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+function isRsaSignature(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
   const inside = publicDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, signature)
   return inside.equals(digestInfo(hash, digest))
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
-import { type Certificate, isIssuedBy, isWithinValidity, readCertificate } from './certificate.ts'
+import { type Certificate, isIssuedBy, isWithinValidity, parseCertificate } from './certificate.ts'
 
-/** The authorities that are believed, and nobody else: the system's own store is not asked. */
+/** The only trusted authorities: the system's store is not used. */
 export interface Trust {
   /** From the issuer to the anchor, all of them valid now. Refuses what does not lead to an anchor. */
   chainOf(certificate: Certificate, now: number): Certificate[]
@@ -17,7 +17,7 @@ const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END 
 const LONGEST_CHAIN = 5
 
 /** Reads authorities once and works out all chains between them, so that a person's certificate is one signature more. */
-export function readTrust(pem: string): Trust {
+export function parseTrust(pem: string): Trust {
   const authorities = [...pem.matchAll(pemBlock)].map(([, base64 = ''], index) =>
     readAuthority(Buffer.from(base64, 'base64'), index + 1),
   )
@@ -37,7 +37,7 @@ export function readTrust(pem: string): Trust {
 function readAuthority(bytes: Buffer, number: number): Certificate {
   let authority: Certificate
   try {
-    authority = readCertificate(bytes)
+    authority = parseCertificate(bytes)
   } catch (cause) {
     throw new TrustFault(`cannot be used: certificate number ${number} is not sound`, { cause })
   }
@@ -53,7 +53,7 @@ function chainsFrom(
   anchors: ReadonlySet<Certificate>,
 ): Certificate[][] {
   const last = chain.at(-1)!
-  // How many authorities stand below this one, as its path length counts them.
+  // How many authorities are below this one, as its path length counts them.
   if (last.pathLength !== undefined && chain.length - 1 > last.pathLength) return []
   if (anchors.has(last)) return [chain]
   if (chain.length === LONGEST_CHAIN) return []

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { holds } from '../pki/algorithms.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { isValidSignature } from '../pki/algorithms.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import {
   type Der,
@@ -14,7 +14,7 @@ import {
   time,
   wholeBits,
 } from '../pki/der.ts'
-import { readExtensions, refuseUnknown } from '../pki/extensions.ts'
+import { parseExtensions, refuseUnknown } from '../pki/extensions.ts'
 
 /** A list of revoked certificates that has been verified. */
 export interface RevocationList {
@@ -27,14 +27,14 @@ export interface RevocationList {
 const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
 
-/** After so many entries others get their turn: the list of a whole country is long. */
-const ENTRIES_A_TURN = 2000
+/** Yields to the event loop after so many entries: the list of a whole country is long. */
+const ENTRIES_PER_YIELD = 2000
 
 /**
  * RFC 5280 section 6.3. The list must be the issuer's own and complete: deltas, lists by reason or for other issuers say so in
  * critical extensions, none of which are understood here. Throws a DerFault where something does not hold.
  */
-export async function readRevocationList(
+export async function parseRevocationList(
   bytes: Buffer,
   issuer: Certificate,
   now: number,
@@ -45,7 +45,7 @@ export async function readRevocationList(
   const signature = wholeBits(outer.take())
   outer.end()
   if (!issuer.keyUsage.has('cRLSign')) throw new DerFault('the issuer may not sign lists')
-  if (!(await holds(algorithm, list.whole, issuer.publicKey, signature)))
+  if (!(await isValidSignature(algorithm, list.whole, issuer.publicKey, signature)))
     throw new DerFault('the signature of the list does not hold')
 
   const fields = new DerReader(list)
@@ -59,9 +59,9 @@ export async function readRevocationList(
   fields.end()
 
   if (!name.whole.equals(issuer.subject)) throw new DerFault('the list is of another issuer')
-  if (thisUpdate > now) throw new DerFault('the list is of a time to come')
+  if (thisUpdate > now) throw new DerFault('the list is of the future')
   if (nextUpdate < now) throw new DerFault('the list is out of date')
-  if (extensions) refuseUnknown(readExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
+  if (extensions) refuseUnknown(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
   return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries) : new Set() }
 }
 
@@ -72,8 +72,8 @@ async function serialsIn(entries: Der): Promise<Set<string>> {
     serials.add(integerHex(fields.take()))
     fields.take(UTC_TIME, GENERALIZED_TIME)
     const extensions = fields.takeIf(SEQUENCE)
-    if (extensions) refuseUnknown(readExtensions(extensions), new Set())
-    if (serials.size % ENTRIES_A_TURN === 0) await nextTurn()
+    if (extensions) refuseUnknown(parseExtensions(extensions), new Set())
+    if (serials.size % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
   }
   return serials
 }

@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../clock.ts'
 import type { Logger } from '../../../observability/log.ts'
-import { type Breaker, createBreaker } from '../../breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../../circuit-breaker.ts'
 import type { Send } from '../../http.ts'
 import type { Certificate } from '../pki/certificate.ts'
-import { type OcspAnswer, readOcspAnswer, type Status } from './ocsp.ts'
+import { type OcspResponse, parseOcspResponse, type Status } from './ocsp.ts'
 import { ocspRequest } from './ocsp-request.ts'
 
-/** `recent`: a good answer of the last moments will do. `now`: it will not. */
+/** `recent`: a cached response of the last seconds counts. `now`: it does not. */
 export type Freshness = 'recent' | 'now'
 
-/** Undefined where no responder gave an answer that counts. */
-export type AskOcsp = (
+/** Undefined where no responder gave a valid response. */
+export type CheckOcsp = (
   certificate: Certificate,
   issuer: Certificate,
   freshness: Freshness,
 ) => Promise<Status | undefined>
 
 /**
- * Spares the responder the several polls in which one sign-in ends, and is so short that nobody can count on it after a
- * revocation. Signatures do without: their proof must not rest on an older answer.
+ * Spares the responder the several polls in which one sign-in ends, and is too short to be of use after a revocation.
+ * Signatures do not use it: their proof must not rest on an older response.
  */
 const RECENT_MS = 10_000
 const TIMEOUT_MS = 2000
 const LIMIT = 64 * 1024
-const MOST_KEPT = 10_000
+const MOST_CACHED = 10_000
 
 interface Options {
   send: Send
@@ -33,13 +33,13 @@ interface Options {
   log: Logger
 }
 
-export function createOcspClient({ send, clock, log }: Options): AskOcsp {
-  const breakers = new Map<string, Breaker>()
-  const kept = new LRUCache<string, { status: Promise<Status | undefined>; until: number }>({
-    max: MOST_KEPT,
+export function createOcspClient({ send, clock, log }: Options): CheckOcsp {
+  const breakers = new Map<string, CircuitBreaker>()
+  const cache = new LRUCache<string, { status: Promise<Status | undefined>; until: number }>({
+    max: MOST_CACHED,
   })
 
-  async function answerTo(certificate: Certificate, issuer: Certificate): Promise<OcspAnswer | undefined> {
+  async function answerTo(certificate: Certificate, issuer: Certificate): Promise<OcspResponse | undefined> {
     for (const address of certificate.ocspAddresses) {
       const url = new URL(address)
       const breaker = breakers.get(url.origin) ?? newBreaker(clock)
@@ -53,7 +53,7 @@ export function createOcspClient({ send, clock, log }: Options): AskOcsp {
     return undefined
   }
 
-  async function ask(url: URL, certificate: Certificate, issuer: Certificate): Promise<OcspAnswer> {
+  async function ask(url: URL, certificate: Certificate, issuer: Certificate): Promise<OcspResponse> {
     const nonce = randomBytes(32)
     const { status, body } = await send({
       method: 'POST',
@@ -64,28 +64,28 @@ export function createOcspClient({ send, clock, log }: Options): AskOcsp {
       limit: LIMIT,
     })
     if (status !== 200) throw new Error(`the responder answered ${status}`)
-    return readOcspAnswer(body, { certificate, issuer, nonce, now: clock() })
+    return parseOcspResponse(body, { certificate, issuer, nonce, now: clock() })
   }
 
   return async (certificate, issuer, freshness) => {
     const key = certificate.x509.fingerprint256
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (freshness === 'recent' && known !== undefined && clock() < known.until) return known.status
 
     const asking = answerTo(certificate, issuer)
     const entry = { status: asking.then((answer) => answer?.status), until: clock() + RECENT_MS }
-    kept.set(key, entry)
+    cache.set(key, entry)
     const answer = await asking
     if (answer?.status === 'good') entry.until = Math.min(entry.until, answer.nextUpdate ?? entry.until)
-    // What is not good is asked for again: it may have been mended.
-    else if (kept.get(key) === entry) kept.delete(key)
+    // Only `good` is cached: anything else may change.
+    else if (cache.get(key) === entry) cache.delete(key)
     return answer?.status
   }
 }
 
-const newBreaker = (clock: Clock): Breaker =>
-  createBreaker({
+const newBreaker = (clock: Clock): CircuitBreaker =>
+  createCircuitBreaker({
     clock,
     isOutage: () => true,
-    refused: () => new Error('the responder has been failing and is left in peace'),
+    openError: () => new Error('circuit open: the OCSP responder has been failing'),
   })

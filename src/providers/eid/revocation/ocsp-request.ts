@@ -19,10 +19,10 @@ const SHA_1 = '1.3.14.3.2.26'
 const shaOneIdentifier = der(SEQUENCE, der(OBJECT_IDENTIFIER, Buffer.from('2b0e03021a', 'hex')), der(NULL))
 const nonceIdentifier = der(OBJECT_IDENTIFIER, Buffer.from('2b0601050507300102', 'hex'))
 
-/** RFC 6960 section 4.1.1. SHA-1 here only finds the right row of the responder, and is what all of them take. */
+/** RFC 6960 section 4.1.1. SHA-1 here only identifies the certificate, and all responders take it. */
 const sha1 = (bytes: Buffer): Buffer => createHash('sha1').update(bytes).digest()
 
-/** Asks after one certificate. */
+/** A request for the status of one certificate. */
 export function ocspRequest(certificate: Certificate, issuer: Certificate, nonce: Buffer): Buffer {
   const certId = der(
     SEQUENCE,
@@ -36,7 +36,7 @@ export function ocspRequest(certificate: Certificate, issuer: Certificate, nonce
   return der(SEQUENCE, der(SEQUENCE, requests, der(tagged(2), der(SEQUENCE, nonceExtension))))
 }
 
-/** Whether a CertID of an answer is the one that was asked after. */
+/** Whether a CertID of a response is the requested one. */
 export function isAbout(certId: Der, certificate: Certificate, issuer: Certificate): boolean {
   const fields = new DerReader(certId)
   const algorithm = objectIdentifier(new DerReader(fields.take(SEQUENCE)).take())

@@ -1,5 +1,5 @@
-import { holds } from '../pki/algorithms.ts'
-import { type Certificate, isIssuedBy, isWithinValidity, readCertificate } from '../pki/certificate.ts'
+import { isValidSignature } from '../pki/algorithms.ts'
+import { type Certificate, isIssuedBy, isWithinValidity, parseCertificate } from '../pki/certificate.ts'
 import {
   type Der,
   DerFault,
@@ -18,19 +18,19 @@ import {
   time,
   wholeBits,
 } from '../pki/der.ts'
-import { readExtensions, refuseUnknown } from '../pki/extensions.ts'
+import { parseExtensions, refuseUnknown } from '../pki/extensions.ts'
 import { isAbout, isResponder } from './ocsp-request.ts'
 
 export type Status = 'good' | 'revoked' | 'unknown'
 
-export interface OcspAnswer {
+export interface OcspResponse {
   status: Status
-  /** Until when it may be repeated; without it the answer is for this moment. */
+  /** Until when it may be reused; without it the response is for this moment only. */
   nextUpdate: number | undefined
 }
 
-/** What an answer must be about. */
-export interface OcspQuestion {
+/** What a response must be about. */
+export interface OcspQuery {
   certificate: Certificate
   issuer: Certificate
   nonce: Buffer
@@ -41,11 +41,11 @@ const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
 const NONCE = '1.3.6.1.5.5.7.48.1.2'
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 
-/** How far the clocks of two careful houses may be apart. */
+/** The most that the clocks of two servers may differ. */
 const CLOCK_SKEW_MS = 60_000
 
 /** RFC 6960 section 3.2: an answer counts only when all of this holds. Throws a DerFault where something does not. */
-export async function readOcspAnswer(bytes: Buffer, question: OcspQuestion): Promise<OcspAnswer> {
+export async function parseOcspResponse(bytes: Buffer, question: OcspQuery): Promise<OcspResponse> {
   const basic = new DerReader(basicResponse(bytes))
   const data = basic.take(SEQUENCE)
   const algorithm = basic.take(SEQUENCE)
@@ -62,7 +62,7 @@ export async function readOcspAnswer(bytes: Buffer, question: OcspQuestion): Pro
   fields.end()
 
   const signer = signerOf(responder, enclosed, question)
-  if (!(await holds(algorithm, data.whole, signer.publicKey, signature)))
+  if (!(await isValidSignature(algorithm, data.whole, signer.publicKey, signature)))
     throw new DerFault('the signature of the answer does not hold')
   requireNonce(extensions, question.nonce)
   if (Math.abs(producedAt - question.now) > CLOCK_SKEW_MS) throw new DerFault('the answer is not of now')
@@ -81,30 +81,31 @@ function basicResponse(bytes: Buffer): Der {
 }
 
 /**
- * The issuer itself, or whom it has named for this: a certificate that it issued directly, with OCSPSigning. That one's own
- * revocation is not asked for (section 4.2.2.2.1 leaves it to us): who may answer is the issuer's word for its lifetime.
+ * The issuer itself, or a responder that it named: a certificate that it issued directly, with OCSPSigning. The
+ * revocation of that certificate is not checked (section 4.2.2.2.1 leaves this to the client): the issuer names
+ * responders for the lifetime of their certificates.
  */
-function signerOf(responder: Der, enclosed: Der | undefined, { issuer, now }: OcspQuestion): Certificate {
+function signerOf(responder: Der, enclosed: Der | undefined, { issuer, now }: OcspQuery): Certificate {
   if (isResponder(responder, issuer)) return issuer
   const certificates = enclosed ? [...inside(new DerReader(enclosed, tagged(0)).take())] : []
   for (const { whole } of certificates.slice(0, 5)) {
-    const candidate = readCertificate(whole)
+    const candidate = parseCertificate(whole)
     const isNamed = isResponder(responder, candidate) && candidate.extendedKeyUsage.includes(OCSP_SIGNING)
     if (isNamed && isWithinValidity(candidate, now) && isIssuedBy(candidate, issuer)) return candidate
   }
-  throw new DerFault('the answer is signed by somebody whom the issuer has not named')
+  throw new DerFault('the answer is signed by a responder that the issuer has not named')
 }
 
-/** Ours, or somebody repeats an answer from before a revocation. */
+/** Without our nonce, the response may be a replay from before a revocation. */
 function requireNonce(list: Der | undefined, nonce: Buffer): void {
-  const extensions = list ? readExtensions(new DerReader(list, tagged(1)).take()) : new Map()
+  const extensions = list ? parseExtensions(new DerReader(list, tagged(1)).take()) : new Map()
   refuseUnknown(extensions, new Set([NONCE]))
   const repeated = extensions.get(NONCE)
   if (repeated === undefined || !octets(readDer(repeated.value)).equals(nonce))
     throw new DerFault('the answer does not repeat our nonce')
 }
 
-function statusIn(responses: Der, { certificate, issuer, now }: OcspQuestion): OcspAnswer {
+function statusIn(responses: Der, { certificate, issuer, now }: OcspQuery): OcspResponse {
   for (const response of inside(expect(responses, SEQUENCE))) {
     const fields = new DerReader(response)
     const certId = fields.take(SEQUENCE)
@@ -112,9 +113,9 @@ function statusIn(responses: Der, { certificate, issuer, now }: OcspQuestion): O
     const thisUpdate = time(fields.take())
     const next = fields.takeIf(tagged(0))
     if (!isAbout(certId, certificate, issuer)) continue
-    if (status === undefined) throw new DerFault('the status is none that exists')
+    if (status === undefined) throw new DerFault('the status is unknown')
     const nextUpdate = next && time(new DerReader(next, tagged(0)).take())
-    if (thisUpdate > now + CLOCK_SKEW_MS) throw new DerFault('the status is of a time to come')
+    if (thisUpdate > now + CLOCK_SKEW_MS) throw new DerFault('the status is of the future')
     if (nextUpdate !== undefined && nextUpdate < now) throw new DerFault('the status is out of date')
     return { status, nextUpdate }
   }

@@ -2,7 +2,7 @@ import * as pkijs from 'pkijs'
 import { explicit, generalizedTime, int, nothing, octets, oid, seq, tlv } from './asn1.ts'
 import { algorithmOf, extension, type Issued, type Keys, keyBits, sha1, signed } from './certificates.ts'
 
-export interface OcspQuestion {
+export interface OcspQuery {
   serial: Buffer
   nonce: Buffer | undefined
   nameHash: Buffer
@@ -11,7 +11,7 @@ export interface OcspQuestion {
 }
 
 /** Read by another implementation than the one that wrote it. */
-export function readOcspRequest(body: Buffer): OcspQuestion {
+export function readOcspRequest(body: Buffer): OcspQuery {
   const { tbsRequest } = pkijs.OCSPRequest.fromBER(new Uint8Array(body))
   const [asked] = tbsRequest.requestList
   const nonce = tbsRequest.requestExtensions?.find(({ extnID }) => extnID === '1.3.6.1.5.5.7.48.1.2')

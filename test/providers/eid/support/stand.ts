@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { createLogger } from '../../../../src/observability/log.ts'
 import { createEidClient } from '../../../../src/providers/eid/client.ts'
-import { readTrust } from '../../../../src/providers/eid/pki/trust.ts'
+import { parseTrust } from '../../../../src/providers/eid/pki/trust.ts'
 import type { EidLevel, EidOutcome, EidProvider, EidWait } from '../../../../src/providers/eid/port.ts'
 import { createHttp } from '../../../../src/providers/http.ts'
 import { type Hierarchy, hierarchy, type Person, person } from './hierarchy.ts'
@@ -65,9 +65,9 @@ export async function openStand(): Promise<Stand> {
         relyingPartyUuid: 'c0a8f1de-5f4e-4f4e-9d27-0f3a6b8e1c11',
         relyingPartyName: 'TAMGA',
         level,
-        trust: readTrust(pem),
+        trust: parseTrust(pem),
         send: createHttp(),
-        sendOpenly: createHttp(),
+        sendUnpinned: createHttp(),
         clock: () => Date.now() + time.ahead,
         log: createLogger({ logLevel: 'debug' }, sink),
       })

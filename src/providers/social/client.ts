@@ -2,30 +2,8 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import { readSocialProviders, type SocialProvider } from '../../config/social-providers.ts'
 import { AppError } from '../../errors/app-error.ts'
-import {
-  type AuthorizationAnswer,
-  type AuthorizationRequest,
-  createRelyingParty,
-  type RelyingParty,
-} from '../openid/relying-party.ts'
-
-/** An account at a social provider, whose holder has just shown that it is theirs. */
-export interface SocialAccount {
-  provider: string
-  issuer: string
-  subject: string
-  /** As the provider tells it; null where it does not. */
-  email: string | null
-  emailVerified: boolean
-}
-
-export interface Social {
-  /** In the order of the configuration; empty while there are none. */
-  providers(): readonly { name: string; label: string }[]
-  authorizationUrl(name: string, request: AuthorizationRequest): Promise<URL>
-  /** Waits for the provider: never call it inside a transaction. */
-  exchange(name: string, answer: AuthorizationAnswer): Promise<SocialAccount>
-}
+import { createRelyingParty, type RelyingParty } from '../openid/relying-party.ts'
+import type { Social } from './port.ts'
 
 export type SocialConfig = Pick<Config, 'socialProviders' | 'socialRedirectUris' | 'publicOrigin' | 'nodeEnv'>
 
@@ -38,7 +16,7 @@ export function createSocial(config: SocialConfig, clock: Clock): Social {
     providers.map((provider) => [provider.name, { provider, party: partyOf(provider) }] as const),
   )
   const redirectUris = new Set([`${config.publicOrigin}${RETURN_PATH}`, ...config.socialRedirectUris])
-  const shown = Object.freeze(providers.map(({ name, label }) => Object.freeze({ name, label })))
+  const listed = Object.freeze(providers.map(({ name, label }) => Object.freeze({ name, label })))
 
   function partyOf({ issuer, client_id, client_secret }: SocialProvider): RelyingParty {
     return createRelyingParty({
@@ -60,10 +38,10 @@ export function createSocial(config: SocialConfig, clock: Clock): Social {
   }
 
   return {
-    providers: () => shown,
+    providers: () => listed,
     authorizationUrl: async (name, request) => partyFor(name, request.redirectUri).authorizationUrl(request),
-    async exchange(name, answer) {
-      const { issuer, subject, claims } = await partyFor(name, answer.redirectUri).exchange(answer)
+    async exchange(name, response) {
+      const { issuer, subject, claims } = await partyFor(name, response.redirectUri).exchange(response)
       const email = typeof claims.email === 'string' ? claims.email : null
       return { provider: name, issuer, subject, email, emailVerified: claims.email_verified === true }
     },

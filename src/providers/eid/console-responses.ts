@@ -1,7 +1,6 @@
-import type { Fields } from '../fields.ts'
-import { failureOf } from './end-result.ts'
-import { bytes, invalid, object, text } from './fields.ts'
+import type { JsonObject } from '../response-parser.ts'
 import type { EidAccount, EidActivity, EidActivityPage, EidDevice, EidLevel } from './port.ts'
+import { bytes, failureOf, invalid, object, text } from './responses.ts'
 
 export interface ListedCertificate {
   documentNumber: string
@@ -13,11 +12,11 @@ const MOST_DEVICES = 50
 
 const opaque = /^[A-Za-z0-9._~-]{1,256}$/
 const document = /^PNOMN-\d{12}-[A-Za-z0-9-]{1,64}$/
-/** What people read: nothing that hides or turns it. */
+/** What people read: no invisible characters, no marks that change the direction of text. */
 const words = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 
-export function readAccount(answer: unknown): EidAccount {
+export function parseAccount(answer: unknown): EidAccount {
   const fields = object(answer, 'the answer')
   return {
     state: oneOf(fields, 'state', { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' }),
@@ -35,14 +34,14 @@ export function readAccount(answer: unknown): EidAccount {
   }
 }
 
-export function readCertificates(answer: unknown): ListedCertificate[] {
+export function parseCertificates(answer: unknown): ListedCertificate[] {
   return list(answer, 'certificates', MOST_CERTIFICATES).map((fields) => ({
     documentNumber: text(fields, 'documentNumber', document),
     certificate: bytes(fields, 'value'),
   }))
 }
 
-export function readDevices(answer: unknown, civilId: string): EidDevice[] {
+export function parseDevices(answer: unknown, civilId: string): EidDevice[] {
   return list(answer, 'devices', MOST_DEVICES).map((fields) => {
     const documentNumber = text(fields, 'documentNumber', document)
     if (!documentNumber.startsWith(`PNOMN-${civilId}-`)) throw invalid('documentNumber')
@@ -59,18 +58,18 @@ export function readDevices(answer: unknown, civilId: string): EidDevice[] {
   })
 }
 
-/** No more than was asked for, and never the same page again. */
-export function readActivity(
+/** At most as many as requested, and never the same page again. */
+export function parseActivity(
   answer: unknown,
   { limit, before }: { limit: number; before?: string },
 ): EidActivityPage {
-  const entries = list(answer, 'entries', limit).map(readEntry)
+  const entries = list(answer, 'entries', limit).map(parseEntry)
   const next = optional(object(answer, 'the answer'), 'next', opaque)
   if (next !== null && (next === before || entries.length === 0)) throw invalid('next')
   return { entries, next }
 }
 
-function readEntry(fields: Fields): EidActivity {
+function parseEntry(fields: JsonObject): EidActivity {
   return {
     id: text(fields, 'id', opaque),
     at: time(fields, 'at'),
@@ -92,33 +91,33 @@ function readEntry(fields: Fields): EidActivity {
   }
 }
 
-function list(answer: unknown, name: string, most: number): Fields[] {
+function list(answer: unknown, name: string, most: number): JsonObject[] {
   const listed = object(answer, 'the answer')[name]
   if (!Array.isArray(listed) || listed.length > most) throw invalid(name)
   return listed.map((item) => object(item, name))
 }
 
-function oneOf<T>(fields: Fields, name: string, known: Readonly<Record<string, T>>): T {
+function oneOf<T>(fields: JsonObject, name: string, known: Readonly<Record<string, T>>): T {
   const value = text(fields, name, /^[A-Za-z0-9_]{1,64}$/)
   if (!Object.hasOwn(known, value)) throw invalid(name)
   return known[value] as T
 }
 
-function optional(fields: Fields, name: string, pattern: RegExp): string | null {
+function optional(fields: JsonObject, name: string, pattern: RegExp): string | null {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   return value === undefined || value === null ? null : text(fields, name, pattern)
 }
 
-function time(fields: Fields, name: string): Date {
+function time(fields: JsonObject, name: string): Date {
   const date = new Date(text(fields, name, moment))
   if (Number.isNaN(date.getTime())) throw invalid(name)
   return date
 }
 
-const optionalTime = (fields: Fields, name: string): Date | null =>
+const optionalTime = (fields: JsonObject, name: string): Date | null =>
   optional(fields, name, moment) === null ? null : time(fields, name)
 
-function count(fields: Fields, name: string): number {
+function count(fields: JsonObject, name: string): number {
   const value = fields[name]
   if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > 1000) throw invalid(name)
   return value as number

@@ -4,43 +4,8 @@ import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import { createRelyingParty, type ForeignPerson } from '../openid/relying-party.ts'
-import { bindingHash, openState, type SsoState, STATE_LIFE_MS, sealState } from './state.ts'
-
-export interface Started {
-  authorizationUrl: URL
-  state: string
-  /** For the browser that began, and for nobody else. */
-  binding: string
-}
-
-export interface NativeAnswer {
-  code: string
-  codeVerifier: string
-  redirectUri: string
-  nonce?: string | undefined
-  iss?: string | undefined
-}
-
-/** This server as a client of the issuer that SSO_ISSUER names. */
-export interface Sso {
-  issuer: string
-  /** With `newSignIn` the issuer has to see the person anew, and to say when it did. */
-  start(returnTo: string | null, newSignIn?: boolean): Promise<Started>
-  /** Undefined when the state is not ours, has expired or belongs to another browser. Using it up is the caller's part. */
-  open(state: string, binding: string): Promise<SsoState | undefined>
-  /** Waits for the issuer: never call it inside a transaction. */
-  complete(state: SsoState, answer: { code: string; iss?: string | undefined }): Promise<ForeignPerson>
-  /** For an app that began by itself. */
-  exchange(answer: NativeAnswer): Promise<ForeignPerson>
-  isNativeRedirect(uri: string): boolean
-  isPostLogout(uri: string): boolean
-  /** Whether the issuer says that it has seen the eID of this person. */
-  hasSeenEid(person: ForeignPerson): boolean
-  /** Sealed for one session; it opens for no other. */
-  sealIdToken(idToken: string, sessionId: string): Promise<string>
-  openIdToken(sealed: string, sessionId: string): Promise<string>
-  endSessionUrl(idToken: string | undefined, postLogoutRedirectUri: string | undefined): Promise<URL | null>
-}
+import type { Sso } from './port.ts'
+import { bindingHash, openState, STATE_LIFE_MS, sealState } from './state.ts'
 
 /** Path of the page to which the issuer sends people back. */
 const RETURN_PATH = '/sign-in/sso/return'
@@ -87,14 +52,14 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
     },
     open: (state, binding) => openState(states, state, binding, clock()),
     async complete({ nonce, codeVerifier, signedInAfter }, { code, iss }) {
-      const person = await party.exchange({ code, codeVerifier, redirectUri, nonce, iss, issDemanded: true })
+      const person = await party.exchange({ code, codeVerifier, redirectUri, nonce, iss, issRequired: true })
       if (signedInAfter !== undefined && !hasSignedInAfter(person, signedInAfter))
         throw new AppError('auth.token_invalid', {
-          cause: new Error('the issuer did not ask the person anew'),
+          cause: new Error('the issuer did not sign the person in again'),
         })
       return person
     },
-    exchange: (answer) => party.exchange(answer),
+    exchange: (response) => party.exchange(response),
     isNativeRedirect: (uri) => config.ssoRedirectUris.includes(uri),
     isPostLogout: (uri) => uri === `${publicOrigin}/` || config.ssoPostLogoutUris.includes(uri),
     hasSeenEid: ({ claims: { acr } }) => typeof acr === 'string' && config.ssoEidAcr.includes(acr),
@@ -107,7 +72,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
 
 const CLOCKS_DIFFER_MS = 30_000
 
-/** Whoever takes the wish out of the address does not get round it: the issuer says when it saw the person. */
+/** Removing `prompt` from the address does not help a caller: the issuer says when the person signed in. */
 function hasSignedInAfter({ claims: { auth_time } }: ForeignPerson, moment: number): boolean {
   return typeof auth_time === 'number' && (auth_time + 1) * 1000 + CLOCKS_DIFFER_MS > moment
 }

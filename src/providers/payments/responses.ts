@@ -1,31 +1,31 @@
-import { type Fields, fieldReader, own } from '../fields.ts'
-import { type Invoice, type InvoiceState, type Offer, PaymentsInvalidAnswer, type Taken } from './port.ts'
+import { type JsonObject, own, responseParser } from '../response-parser.ts'
+import { type Invoice, type InvoiceState, type Offer, PaymentsInvalidResponse, type Taken } from './port.ts'
 
-const invalid = (where: string): PaymentsInvalidAnswer =>
-  new PaymentsInvalidAnswer(`the answer of the payment provider is malformed at ${where}`)
+const invalid = (where: string): PaymentsInvalidResponse =>
+  new PaymentsInvalidResponse(`the answer of the payment provider is malformed at ${where}`)
 
-const { object, text } = fieldReader(invalid)
+const { object, text } = responseParser(invalid)
 
 const reference = /^[\w-]{1,100}$/
 const words = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
 const MOST_LINKS = 50
 const MOST_PAYMENTS = 100
 
-export function readToken(answer: unknown): { token: string; seconds: number } {
+export function parseToken(answer: unknown): { token: string; seconds: number } {
   const fields = object(answer, 'the answer')
   const seconds = own(fields, 'expires_in')
   if (typeof seconds !== 'number' || !(seconds > 0)) throw invalid('expires_in')
   return { token: text(fields, 'access_token', /^[\x21-\x7e]{1,4096}$/), seconds }
 }
 
-export function readInvoice(answer: unknown, orderNo: string): Invoice {
+export function parseInvoice(answer: unknown, orderNo: string): Invoice {
   const fields = object(answer, 'the answer')
-  // An answer to another order than ours must never pass for one to it.
+  // A response to another order is refused.
   if (own(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
   return { ref: text(fields, 'invoice_id', reference), offer: offerIn(fields) }
 }
 
-function offerIn(fields: Fields): Offer {
+function offerIn(fields: JsonObject): Offer {
   const urls = own(fields, 'urls')
   if (!Array.isArray(urls) || urls.length > MOST_LINKS) throw invalid('urls')
   return {
@@ -41,13 +41,13 @@ function offerIn(fields: Fields): Offer {
   }
 }
 
-/** Into a bank's application, by a scheme of its own; never what a browser would run or read from the disk. */
-const runs = /^(javascript|data|vbscript|blob|file|about)$/
+/** Links open a bank's app by its own scheme; a browser must never run them or read them from the disk. */
+const dangerousSchemes = /^(javascript|data|vbscript|blob|file|about)$/
 
-function linkIn(link: Fields): string {
+function linkIn(link: JsonObject): string {
   const written = text(link, 'link', /^[\x21-\x7e]{1,2000}$/)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(written)?.[1]?.toLowerCase()
-  if (scheme === undefined || runs.test(scheme) || !URL.canParse(written)) throw invalid('link')
+  if (scheme === undefined || dangerousSchemes.test(scheme) || !URL.canParse(written)) throw invalid('link')
   return written
 }
 
@@ -59,7 +59,10 @@ const statuses: Record<string, InvoiceState['status']> = {
   EXPIRED: 'expired',
 }
 
-export function readState(answer: unknown, { ref, orderNo }: { ref: string; orderNo: string }): InvoiceState {
+export function parseState(
+  answer: unknown,
+  { ref, orderNo }: { ref: string; orderNo: string },
+): InvoiceState {
   const fields = object(answer, 'the answer')
   if (own(fields, 'object_id') !== ref) throw invalid('object_id')
   if (own(fields, 'sender_invoice_no') !== orderNo) throw invalid('sender_invoice_no')
@@ -70,7 +73,7 @@ export function readState(answer: unknown, { ref, orderNo }: { ref: string; orde
   return { status, taken: rows.flatMap(takenIn) }
 }
 
-/** What has failed, or was given back, is nobody's any more. */
+/** Failed and refunded payments do not count. */
 function takenIn(row: unknown): Taken[] {
   const fields = object(row, 'rows')
   const status = text(fields, 'payment_status', /^(NEW|PAID|FAILED|REFUNDED)$/)
@@ -82,14 +85,14 @@ function takenIn(row: unknown): Taken[] {
   return [{ ref: text(fields, 'payment_id', reference), amount }]
 }
 
-export function readRefund(answer: unknown, takenRef: string): void {
+export function parseRefund(answer: unknown, takenRef: string): void {
   const fields = object(answer, 'the answer')
   if (own(fields, 'payment_id') !== takenRef) throw invalid('payment_id')
   if (own(fields, 'payment_status') !== 'REFUNDED') throw invalid('payment_status')
 }
 
-/** The provider's word for why it refuses. */
+/** The provider's error code; empty where there is none. */
 export function codeIn(answer: unknown): string {
-  const code = typeof answer === 'object' && answer !== null ? own(answer as Fields, 'code') : undefined
+  const code = typeof answer === 'object' && answer !== null ? own(answer as JsonObject, 'code') : undefined
   return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : ''
 }

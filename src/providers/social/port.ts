@@ -1,0 +1,19 @@
+import type { AuthorizationRequest, AuthorizationResponse } from '../openid/relying-party.ts'
+
+/** An account at a social provider, whose holder has just proved it. */
+export interface SocialAccount {
+  provider: string
+  issuer: string
+  subject: string
+  /** As the provider gives it; null where it gives none. */
+  email: string | null
+  emailVerified: boolean
+}
+
+export interface Social {
+  /** In the order of the configuration; empty while there are none. */
+  providers(): readonly { name: string; label: string }[]
+  authorizationUrl(name: string, request: AuthorizationRequest): Promise<URL>
+  /** Waits for the provider: never call it inside a transaction. */
+  exchange(name: string, response: AuthorizationResponse): Promise<SocialAccount>
+}
