@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openServer } from '../../src/simulators/shared/server.ts'
 import { createIssuer } from '../../src/simulators/social/issuer.ts'
-import { newKey } from '../../src/simulators/social/kept.ts'
+import { newKey } from '../../src/simulators/social/stored-keys.ts'
 import type { IssuerArguments, IssuerOrder } from './sso-issuer.ts'
 
 const { redirectUris, postLogoutUris, people, secret } = JSON.parse(

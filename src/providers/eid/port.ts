@@ -101,7 +101,7 @@ export interface EidActivity {
   at: Date
   kind: 'authentication' | 'signature' | 'certificate_choice'
   relyingParty: string
-  /** For whom the relying party asked, where it was for another. */
+  /** The party that the relying party acted for, if any. */
   brokeredFor: string | null
   /** How the phone got the request. */
   flow: DeviceLinkKind | 'Notification'

@@ -78,7 +78,7 @@ async function requireSignature(
   if (await isSignedFor(expected)) return
   // Only to tell the two reasons apart; neither signs a person in.
   if (expected !== '' && response.personDigest !== '' && (await isSignedFor(response.personDigest)))
-    throw new Refusal('person_mismatch', 'somebody else than the person asked has answered the push')
+    throw new Refusal('person_mismatch', 'another person than the requested one has answered the push')
   throw new Refusal('signature_invalid', 'the signature does not hold over what was asked')
 }
 

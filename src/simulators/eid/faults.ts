@@ -1,4 +1,4 @@
-import { Switches } from '../shared/switches.ts'
+import { FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong. */
 export const faultNames = [
@@ -20,11 +20,11 @@ export const faultNames = [
   'reused_server_random',
   'unknown_end_result',
   'claimed_level',
-  // What the console tells
+  // In the console
   'foreign_certificates',
   'malformed_console',
   'endless_activity',
-  // What stands beside
+  // In the PKI services
   'ocsp_down',
   'ocsp_unknown',
   'ocsp_stale',
@@ -55,7 +55,7 @@ export interface FaultOptions {
 
 const numbers = ['times', 'ms', 'status']
 
-export class Faults extends Switches<FaultName, FaultOptions, string> {
+export class Faults extends FaultSwitches<FaultName, FaultOptions, string> {
   constructor() {
     super(faultNames)
   }
@@ -66,7 +66,7 @@ export class Faults extends Switches<FaultName, FaultOptions, string> {
   }
 
   /** Without a path, what is switched for some paths does not happen. */
-  protected override isMeant({ path: start = '' }: FaultOptions, path = ''): boolean {
+  protected override applies({ path: start = '' }: FaultOptions, path = ''): boolean {
     return path.startsWith(start)
   }
 }

@@ -1,4 +1,4 @@
-// The eID simulator, a process of its own: node src/simulators/eid/main.ts '{"directory": ..., "environment": "development"}'
+// The eID simulator, a separate process: node src/simulators/eid/main.ts '{"directory": ..., "environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
 import { readOptions } from './options.ts'
 import { startEidServer } from './server.ts'

@@ -2,7 +2,7 @@ export type Level = 'ADVANCED' | 'QUALIFIED' | 'QSCD'
 
 export type PersonState = 'valid' | 'expired' | 'revoked' | 'foreign' | 'locked'
 
-/** Somebody with the app. None of them exists: their register numbers are of the 30th of February. */
+/** A person with the app. None of them exists: their register numbers are of the 30th of February. */
 export interface Person {
   nationalId: string
   civilId: string

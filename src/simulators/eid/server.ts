@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { switchFaults } from '../shared/fault-switches.ts'
 import { type Exchange, Problem, type Route } from '../shared/http.ts'
-import { checkOrigin } from '../shared/origin.ts'
 import type { Simulator } from '../shared/process.ts'
-import { openServer } from '../shared/server.ts'
+import { checkOrigin, openServer } from '../shared/server.ts'
 import { Ledger } from './console/ledger.ts'
 import { consoleRoutes } from './console/routes.ts'
-import { faultRoutes } from './fault-routes.ts'
 import { Faults } from './faults.ts'
 import type { EidOptions } from './options.ts'
 import { Locks } from './phone/locks.ts'
@@ -13,7 +12,7 @@ import { pageRoutes } from './phone/page/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { openPki } from './pki/eid-pki.ts'
 import { pkiRoutes } from './pki/routes.ts'
-import { disturbed } from './rp/disturbances.ts'
+import { injectFaults } from './rp/fault-injection.ts'
 import { RP_BASE, relyingPartyRoutes } from './rp/routes.ts'
 import { Sessions } from './rp/sessions.ts'
 import type { World } from './world.ts'
@@ -59,6 +58,14 @@ export async function startEidServer(options: EidOptions): Promise<Simulator> {
   }
 }
 
+function faultRoutes({ faults }: World): Route[] {
+  return (['GET', 'POST', 'DELETE'] as const).map((method) => ({
+    method,
+    path: /^\/faults$/,
+    answer: (exchange) => switchFaults(exchange, faults),
+  }))
+}
+
 async function serve(
   routes: Route[],
   { faults }: World,
@@ -69,7 +76,7 @@ async function serve(
   const [path = '', ...rest] = (request.url ?? '').split('?')
   const rawQuery = rest.join('?')
   const found = { request, response, path, rawQuery, query: new URLSearchParams(rawQuery), parameters: [] }
-  if (path.startsWith(`${RP_BASE}/`) && (await disturbed(found, faults))) return
+  if (path.startsWith(`${RP_BASE}/`) && (await injectFaults(found, faults))) return
   const { route, parameters } = routeOf(routes, found)
   await route.answer({ ...found, parameters })
 }

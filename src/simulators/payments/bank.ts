@@ -11,7 +11,7 @@ export interface Order {
   amount: number
   description: string
   callbackUrl: string
-  /** ISO 8601; null stands for ever. */
+  /** ISO 8601; null means never. */
   expiryDate: string | null
 }
 
@@ -40,7 +40,7 @@ export interface Movement {
   at: string
 }
 
-interface Kept {
+interface StoredState {
   invoices: Invoice[]
   payments: Payment[]
   ledger: Movement[]
@@ -52,27 +52,27 @@ const fromThePast = /^demo-(\d{1,12})-[\w-]{1,60}$/
 
 /** The invoices, the payments to them, and every movement of money. Nothing of it is ever changed by who asks twice. */
 export class Bank {
-  readonly #kept: Kept
+  readonly #state: StoredState
   readonly #file: string | undefined
 
   constructor(directory: string | undefined) {
     this.#file = directory === undefined ? undefined : join(directory, FILE)
     if (directory !== undefined) mkdirSync(directory, { recursive: true })
-    this.#kept = this.#read()
+    this.#state = this.#read()
   }
 
   get invoices(): readonly Invoice[] {
-    for (const invoice of this.#kept.invoices) this.#expire(invoice)
-    return this.#kept.invoices
+    for (const invoice of this.#state.invoices) this.#expire(invoice)
+    return this.#state.invoices
   }
 
   get ledger(): readonly Movement[] {
-    return this.#kept.ledger
+    return this.#state.ledger
   }
 
   /** The same order number is the same invoice; another amount under it is refused. */
   issue(order: Order): { invoice: Invoice; isNew: boolean } {
-    const earlier = this.#kept.invoices.find(
+    const earlier = this.#state.invoices.find(
       ({ senderInvoiceNo }) => senderInvoiceNo === order.senderInvoiceNo,
     )
     if (earlier && earlier.amount !== order.amount)
@@ -84,20 +84,20 @@ export class Bank {
       status: 'OPEN',
       createdAt: new Date().toISOString(),
     }
-    this.#kept.invoices.push(invoice)
+    this.#state.invoices.push(invoice)
     this.#keep()
     return { invoice, isNew: true }
   }
 
   invoice(id: string): Invoice {
-    const invoice = this.#kept.invoices.find((one) => one.id === id)
+    const invoice = this.#state.invoices.find((one) => one.id === id)
     if (!invoice) throw new Problem(404, 'there is no such invoice', 'INVOICE_NOTFOUND')
     this.#expire(invoice)
     return invoice
   }
 
   payments(invoiceId: string): Payment[] {
-    return this.#kept.payments.filter((payment) => payment.invoiceId === invoiceId)
+    return this.#state.payments.filter((payment) => payment.invoiceId === invoiceId)
   }
 
   /** Takes the money; `evenClosed` is what a bank with a fault does. */
@@ -114,7 +114,7 @@ export class Bank {
       at: new Date().toISOString(),
     }
     invoice.status = 'PAID'
-    this.#kept.payments.push(payment)
+    this.#state.payments.push(payment)
     this.#move('taken', payment, invoice.senderInvoiceNo)
     return payment
   }
@@ -130,11 +130,11 @@ export class Bank {
 
   /** The whole payment, once; asked again, it is still given back. */
   refund(paymentId: string): Payment {
-    const payment = this.#kept.payments.find(({ id }) => id === paymentId) ?? this.#past(paymentId)
+    const payment = this.#state.payments.find(({ id }) => id === paymentId) ?? this.#past(paymentId)
     if (!payment) throw new Problem(404, 'there is no such payment', 'PAYMENT_NOTFOUND')
     if (payment.status === 'REFUNDED') return payment
     payment.status = 'REFUNDED'
-    const invoice = this.#kept.invoices.find(({ id }) => id === payment.invoiceId)
+    const invoice = this.#state.invoices.find(({ id }) => id === payment.invoiceId)
     this.#move('returned', payment, invoice?.senderInvoiceNo ?? '')
     return payment
   }
@@ -150,7 +150,7 @@ export class Bank {
       wallet: 'Жишээ банк',
       at: new Date().toISOString(),
     }
-    this.#kept.payments.push(payment)
+    this.#state.payments.push(payment)
     this.#move('taken', payment, '')
     return payment
   }
@@ -179,22 +179,22 @@ export class Bank {
     senderInvoiceNo: string,
   ): void {
     const at = new Date().toISOString()
-    this.#kept.ledger.push({ kind, paymentId, invoiceId, senderInvoiceNo, amount, at })
+    this.#state.ledger.push({ kind, paymentId, invoiceId, senderInvoiceNo, amount, at })
     this.#keep()
   }
 
-  #read(): Kept {
-    const nothing: Kept = { invoices: [], payments: [], ledger: [] }
+  #read(): StoredState {
+    const nothing: StoredState = { invoices: [], payments: [], ledger: [] }
     if (this.#file === undefined) return nothing
     try {
-      return JSON.parse(readFileSync(this.#file, 'utf8')) as Kept
+      return JSON.parse(readFileSync(this.#file, 'utf8')) as StoredState
     } catch {
       return nothing
     }
   }
 
   #keep(): void {
-    if (this.#file !== undefined) replaceFile(this.#file, JSON.stringify(this.#kept))
+    if (this.#file !== undefined) replaceFile(this.#file, JSON.stringify(this.#state))
   }
 }
 

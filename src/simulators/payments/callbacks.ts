@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts'
 
 export interface SentCallback {
   invoiceId: string
-  /** What was answered; 0 where nobody did. */
+  /** The status of the response; 0 without one. */
   status: number
 }
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 1000
 const ANSWERED_WITHIN_MS = 10_000
 const OLD_SECONDS = 600
 
-/** Tells the merchant that something was paid: signed over the second in which it was written and the body. */
+/** Notifies the merchant of payments, with a signature over the timestamp and the body. */
 export class Callbacks {
   readonly #secret: Buffer
   readonly #faults: Faults
@@ -34,15 +34,15 @@ export class Callbacks {
     this.#ending.abort()
   }
 
-  /** Comes back when the merchant has taken it, or does not. */
-  async tell(invoice: Invoice, payment: Payment): Promise<void> {
+  /** Resolves when the merchant has accepted it, or after the last attempt. */
+  async notify(invoice: Invoice, payment: Payment): Promise<void> {
     if (invoice.callbackUrl === '' || this.#faults.take('no_callback')) return
     const again = this.#faults.take('double_callback')
-    const message = this.#written(invoice, payment)
+    const message = this.#sign(invoice, payment)
     await Promise.all(Array.from({ length: again ? 2 : 1 }, () => this.#deliver(invoice, message)))
   }
 
-  #written(invoice: Invoice, payment: Payment): RequestInit {
+  #sign(invoice: Invoice, payment: Payment): RequestInit {
     const body = JSON.stringify({
       object_type: 'INVOICE',
       invoice_id: invoice.id,

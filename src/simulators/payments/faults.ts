@@ -1,4 +1,4 @@
-import { Switches } from '../shared/switches.ts'
+import { FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong. */
 export const faultNames = [
@@ -19,7 +19,7 @@ export const faultNames = [
   'paid_twice',
   'wrong_amount',
   'paid_though_cancelled',
-  // In what is told.
+  // In callbacks.
   'other_invoice',
   'malformed_invoice',
   'early_callback',
@@ -52,7 +52,7 @@ export interface FaultOptions {
 
 const numbers = ['times', 'ms', 'status', 'amount']
 
-export class Faults extends Switches<FaultName, FaultOptions, CallName> {
+export class Faults extends FaultSwitches<FaultName, FaultOptions, CallName> {
   constructor() {
     super(faultNames)
   }
@@ -63,7 +63,7 @@ export class Faults extends Switches<FaultName, FaultOptions, CallName> {
     return isNumber || isCall ? undefined : `is not one of ${numbers.join(', ')} with a number, or a call`
   }
 
-  protected override isMeant({ call }: FaultOptions, asked: CallName | undefined): boolean {
+  protected override applies({ call }: FaultOptions, asked: CallName | undefined): boolean {
     return call === undefined || call === asked
   }
 }

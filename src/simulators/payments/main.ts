@@ -1,4 +1,4 @@
-// The payment provider's simulator, a process of its own: node src/simulators/payments/main.ts '{"environment": "development"}'
+// The payment provider's simulator, a separate process: node src/simulators/payments/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
 import { readOptions } from './options.ts'
 import { startPaymentServer } from './server.ts'

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import QRCode from 'qrcode'
-import { disturbed } from '../shared/disturbances.ts'
+import { injectFaults } from '../shared/fault-injection.ts'
 import { Problem, readJson, sendJson } from '../shared/http.ts'
 import type { Bank, Invoice, Order } from './bank.ts'
+import type { Checkout } from './checkout.ts'
 import type { CallName } from './faults.ts'
 import { qrText } from './qr-text.ts'
-import type { Till } from './till.ts'
 import type { Tokens } from './tokens.ts'
 
 interface MerchantCall {
@@ -20,11 +20,11 @@ const LIMIT = 1_000_000_000
 /** What the merchant's server asks, in the provider's own words; docs/payments.md has them. */
 export class Merchant {
   readonly #calls: MerchantCall[]
-  readonly #till: Till
+  readonly #checkout: Checkout
 
-  constructor(till: Till, tokens: Tokens, url: string) {
-    const { bank } = till
-    this.#till = till
+  constructor(checkout: Checkout, tokens: Tokens, url: string) {
+    const { bank } = checkout
+    this.#checkout = checkout
     this.#calls = [
       {
         name: 'token',
@@ -39,8 +39,9 @@ export class Merchant {
         answer: async (request) => {
           tokens.check(request.headers)
           const { invoice, isNew } = bank.issue(orderIn(await readJson(request)))
-          if (isNew) await till.opened(invoice)
-          if (till.faults.take('malformed_invoice')) return { ...(await shown(invoice, url)), invoice_id: 7 }
+          if (isNew) await checkout.opened(invoice)
+          if (checkout.faults.take('malformed_invoice'))
+            return { ...(await shown(invoice, url)), invoice_id: 7 }
           return shown(invoice, url)
         },
       },
@@ -54,7 +55,7 @@ export class Merchant {
           if (object_type !== 'INVOICE') throw new Problem(400, 'object_type is not INVOICE')
           const asked = bank.invoice(String(object_id))
           const other = bank.invoices.find(({ id }) => id !== asked.id)
-          return checked(bank, (other && till.faults.take('other_invoice') && other) || asked)
+          return checked(bank, (other && checkout.faults.take('other_invoice') && other) || asked)
         },
       },
       {
@@ -72,7 +73,7 @@ export class Merchant {
         path: /^\/v2\/payment\/refund\/([\w-]+)$/,
         answer: (request, id) => {
           tokens.check(request.headers)
-          if (till.faults.take('refund_refused'))
+          if (checkout.faults.take('refund_refused'))
             throw new Problem(422, 'the bank refuses', 'PAYMENT_REFUND_REFUSED')
           const { id: payment_id, status: payment_status } = bank.refund(id)
           return { payment_id, payment_status }
@@ -81,13 +82,13 @@ export class Merchant {
     ]
   }
 
-  /** False where the path is none of its own. */
+  /** False where the path is not handled here. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const call = this.#calls.find((one) => one.path.test(path))
     if (!call) return false
     if (call.method !== request.method) throw new Problem(405, 'this is asked in another way')
-    const { faults } = this.#till
-    if (await disturbed(response, faults.during(call.name))) return true
+    const { faults } = this.#checkout
+    if (await injectFaults(response, faults.during(call.name))) return true
     const answer = await call.answer(request, call.path.exec(path)?.[1] ?? '')
     if (faults.take('lost_answer', call.name)) response.destroy()
     else sendJson(response, answer)

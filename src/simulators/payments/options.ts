@@ -2,11 +2,11 @@ import { portIn, readArgument } from '../shared/options.ts'
 
 export interface PaymentOptions {
   port: number
-  /** Where invoices are kept over a restart; without it they are forgotten. */
+  /** Where invoices survive a restart; without it they are in memory only. */
   directory: string | undefined
 }
 
-/** Reads the one argument of the process. Whoever opens its page pays without money. */
+/** Parses the one argument of the process. */
 export function readOptions(argument: string | undefined): PaymentOptions {
   const given = readArgument(argument, 'payment')
   const isKept = given.environment === 'development' && typeof given.directory === 'string'

@@ -1,6 +1,5 @@
-import { escaped } from '../shared/html.ts'
+import { escaped, pageHtml } from '../shared/html.ts'
 import type { Language } from '../shared/language.ts'
-import { framed } from '../shared/page.ts'
 import type { Invoice } from './bank.ts'
 
 const words = {
@@ -80,4 +79,4 @@ const state = ({ status, isRefunded }: ShownInvoice, language: Language): string
 const money = (amount: number): string => `${new Intl.NumberFormat('en').format(amount)} ₮`
 
 const shown = (language: Language, body: string): string =>
-  framed({ language, title: words[language].title, width: '26rem', style, body })
+  pageHtml({ language, title: words[language].title, width: '26rem', style, body })

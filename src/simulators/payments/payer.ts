@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, readBody, send, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
 import type { Callbacks } from './callbacks.ts'
+import type { Checkout } from './checkout.ts'
 import { invoicePage, invoicesPage, type ShownInvoice } from './page.ts'
-import type { Till } from './till.ts'
 import type { Tokens } from './tokens.ts'
 
 const policy =
@@ -11,25 +11,25 @@ const policy =
 
 const wallets: Record<string, string> = { bank: 'Жишээ банк', wallet: 'Жишээ хэтэвч' }
 
-/** What people see of it: the bank's page, and the same as JSON for whoever has no browser. */
+/** What people see: the bank's page, and the same as JSON for programs. */
 export class Payer {
-  readonly #till: Till
+  readonly #checkout: Checkout
   readonly #callbacks: Callbacks
   readonly #tokens: Tokens
 
-  constructor(till: Till, callbacks: Callbacks, tokens: Tokens) {
-    this.#till = till
+  constructor(checkout: Checkout, callbacks: Callbacks, tokens: Tokens) {
+    this.#checkout = checkout
     this.#callbacks = callbacks
     this.#tokens = tokens
   }
 
-  /** False where the path is none of its own. */
+  /** False where the path is not handled here. */
   async serve(
     request: IncomingMessage,
     response: ServerResponse,
     { pathname, searchParams }: URL,
   ): Promise<boolean> {
-    const { bank } = this.#till
+    const { bank } = this.#checkout
     const [, place = '', id = '', step = ''] = pathname.split('/')
     const isGet = request.method === 'GET'
     if (pathname === '/' && isGet) page(response, invoicesPage(this.#newest(), languageOf(request)))
@@ -41,7 +41,7 @@ export class Payer {
       this.#tokens.forget()
       sendJson(response, {})
     } else if (place === 'invoices' && step === 'pay' && request.method === 'POST')
-      sendJson(response, this.#till.pay(id))
+      sendJson(response, this.#checkout.pay(id))
     else if (place === 'invoices' && step === 'refuse' && request.method === 'POST')
       sendJson(response, bank.refuse(id))
     else return false
@@ -49,11 +49,11 @@ export class Payer {
   }
 
   #newest(): ShownInvoice[] {
-    return this.#till.bank.invoices.map((invoice) => this.#shown(invoice.id)).reverse()
+    return this.#checkout.bank.invoices.map((invoice) => this.#shown(invoice.id)).reverse()
   }
 
   #shown(id: string): ShownInvoice {
-    const { bank } = this.#till
+    const { bank } = this.#checkout
     const payments = bank.payments(id)
     const isRefunded = payments.length > 0 && payments.every(({ status }) => status === 'REFUNDED')
     return { ...bank.invoice(id), isRefunded }
@@ -72,8 +72,8 @@ export class Payer {
     }
     if (request.method !== 'POST') throw new Problem(405, 'this is asked in another way')
     const form = new URLSearchParams((await readBody(request)).toString('utf8'))
-    if (form.get('answer') === 'pay') this.#till.pay(id, wallets[form.get('wallet') ?? ''])
-    else this.#till.bank.refuse(id)
+    if (form.get('answer') === 'pay') this.#checkout.pay(id, wallets[form.get('wallet') ?? ''])
+    else this.#checkout.bank.refuse(id)
     response.writeHead(303, { Location: `/pay/${id}`, 'Content-Length': 0 }).end()
   }
 }

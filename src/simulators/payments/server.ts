@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { switchFaults } from '../shared/fault-switch.ts'
+import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem } from '../shared/http.ts'
-import { checkOrigin } from '../shared/origin.ts'
 import type { Simulator } from '../shared/process.ts'
-import { openServer } from '../shared/server.ts'
+import { checkOrigin, openServer } from '../shared/server.ts'
 import { Bank } from './bank.ts'
 import { Callbacks } from './callbacks.ts'
+import { Checkout } from './checkout.ts'
 import { Faults } from './faults.ts'
 import { Merchant } from './merchant.ts'
 import type { PaymentOptions } from './options.ts'
 import { Payer } from './payer.ts'
-import { Till } from './till.ts'
 import { Tokens } from './tokens.ts'
 
 const CLIENT = 'tamga'
@@ -21,11 +20,11 @@ export async function startPaymentServer({ port, directory }: PaymentOptions): P
   const faults = new Faults()
   const callbacks = new Callbacks(callbackSecret, faults)
   const tokens = new Tokens(CLIENT, secret)
-  const till = new Till(new Bank(directory), faults, callbacks)
+  const checkout = new Checkout(new Bank(directory), faults, callbacks)
   const server = await openServer(port)
   const { url } = server
-  const merchant = new Merchant(till, tokens, url)
-  const payer = new Payer(till, callbacks, tokens)
+  const merchant = new Merchant(checkout, tokens, url)
+  const payer = new Payer(checkout, callbacks, tokens)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     checkOrigin(request)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request with what its route has found in the path. */
+/** A request with the parameters of its path. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -19,7 +19,7 @@ export interface Route {
   answer(exchange: Exchange): Promise<void> | void
 }
 
-/** A refusal, told as RFC 9457 wants it. */
+/** A refusal, in the form of RFC 9457. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number

@@ -2,6 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 export type Language = 'mn' | 'en'
 
-/** Of a browser; whoever does not want English first gets Mongolian. */
+/** The browser's language: English where it comes first, else Mongolian. */
 export const languageOf = ({ headers }: IncomingMessage): Language =>
   /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'mn'

@@ -1,4 +1,4 @@
-/** What a process was told is not enough to start with. */
+/** The options are not enough to start with. */
 export class OptionsError extends Error {
   override readonly name = 'OptionsError'
 }
@@ -6,8 +6,8 @@ export class OptionsError extends Error {
 type Given = Record<string, unknown>
 
 /**
- * Reads the one argument of a process, a JSON object. A simulator lets anybody be anyone: whoever does not say where it
- * runs might be in production, and there it does not start.
+ * Parses the one argument of a process, a JSON object. A simulator lets anyone be any person, so it starts only where
+ * the environment is named and is not production.
  */
 export function readArgument(argument: string | undefined, simulator: string): Given {
   const given = parsed(argument)
@@ -23,7 +23,7 @@ function parsed(argument: string | undefined): Given {
     const given: unknown = JSON.parse(argument ?? '')
     if (typeof given === 'object' && given !== null) return given as Given
   } catch {
-    // told below
+    // The error below covers it.
   }
   throw new OptionsError('the first argument must be a JSON object: {"directory": ..., "environment": ...}')
 }

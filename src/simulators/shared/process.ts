@@ -2,14 +2,14 @@ import { OptionsError } from './options.ts'
 
 export interface Simulator {
   url: string
-  /** With which the platform finds it. */
+  /** Environment variables by which the platform finds it. */
   settings: Record<string, string>
   close(): Promise<void>
 }
 
 /**
- * A simulator in a process of its own, which ends with the one that started it. That one is told when it is ready;
- * whoever started it by hand is greeted.
+ * Runs a simulator as a separate process, which ends with its parent. Notifies the parent when it is ready, or prints a
+ * greeting when a person started it by hand.
  */
 export async function runSimulator(
   start: (argument: string | undefined) => Promise<Simulator>,
@@ -20,7 +20,7 @@ export async function runSimulator(
     const end = () => void simulator.close().then(() => process.exit(0))
     process.on('SIGTERM', end)
     process.on('disconnect', end)
-    // The terminal sends it to the whole group; who started us lets what is under way end, and then us.
+    // The terminal sends it to the whole group; the parent finishes its requests first and then ends this process.
     process.on('SIGINT', () => process.connected || end())
     const { url, settings } = simulator
     if (process.send) process.send({ ready: { url, settings } })

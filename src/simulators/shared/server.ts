@@ -3,30 +3,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { Problem, sendProblem } from './http.ts'
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 export interface OpenServer {
   /** Scheme, host and port. */
   url: string
-  /** From then on; what it throws is told. */
-  serve(answer: Answer): void
+  /** Handles requests from then on; errors that it throws are sent as problems. */
+  serve(handler: RequestHandler): void
   close(): Promise<void>
 }
 
 /** As many phones and polls as a test of load brings at once. */
 const BACKLOG = 4096
 
-/** Listens before it serves: what it serves may hold its address. This machine alone reaches it: pages show PINs. */
+/** Listens before it serves, because what it serves may contain its address. Only this machine can reach it: pages show PINs. */
 export async function openServer(port: number): Promise<OpenServer> {
-  let answer: Answer = () => {
+  let handler: RequestHandler = () => {
     throw new Problem(503, 'starting')
   }
-  const server = createServer((request, response) => void answered(answer, request, response))
+  const server = createServer((request, response) => void handle(handler, request, response))
   const taken = await listen(server, port)
   return {
     url: `http://127.0.0.1:${taken}`,
     serve(given) {
-      answer = given
+      handler = given
     },
     async close() {
       const closed = once(server, 'close')
@@ -37,7 +37,7 @@ export async function openServer(port: number): Promise<OpenServer> {
   }
 }
 
-/** The wanted port, or any when somebody else has it. */
+/** The wanted port, or any free one when it is in use. */
 async function listen(server: Server, wanted: number): Promise<number> {
   try {
     server.listen({ port: wanted, host: '127.0.0.1', backlog: BACKLOG })
@@ -49,11 +49,23 @@ async function listen(server: Server, wanted: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function answered(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  handler: RequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
-    await answer(request, response)
+    await handler(request, response)
   } catch (error) {
     if (!(error instanceof Problem)) console.error(error)
     sendProblem(response, error instanceof Problem ? error : new Problem(500, 'the simulator has failed'))
   }
+}
+
+/** Refuses calls from pages of other sites, and calls under another host name. */
+export function checkOrigin({ headers }: IncomingMessage): void {
+  const host = headers.host ?? ''
+  if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) throw new Problem(403, 'this is not my name')
+  if (headers.origin !== undefined && headers.origin !== `http://${host}`)
+    throw new Problem(403, 'another site may not ask this')
 }

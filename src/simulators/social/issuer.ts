@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ClientMetadata, type Configuration, interactionPolicy, type JWK, Provider } from 'oidc-provider'
 import { readBody } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
-import type { Answer } from '../shared/server.ts'
-import { createMemory } from './memory.ts'
+import type { RequestHandler } from '../shared/server.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
 import { choosePage, sayPage } from './page.ts'
 import type { SimulatedPerson } from './people.ts'
 
@@ -18,16 +18,16 @@ export interface IssuerOptions {
   /** Claims of each scope. */
   claims: Record<string, string[]>
   /**
-   * How long it remembers who signed in, which only signing out there needs. By default it forgets at once: somebody
-   * who comes back to be another person must not be held to the first.
+   * How long it remembers who signed in, which only signing out there needs. By default it forgets at once, so that a
+   * tester can come back as another person.
    */
   sessionSeconds?: number
 }
 
 const LARGEST_FORM = 4096
 
-/** An OpenID issuer at which one signs in by picking a person; nothing else about it is pretended. */
-export function createIssuer(options: IssuerOptions): Answer {
+/** An OpenID issuer at which people sign in by picking a person; all else is real. */
+export function createIssuer(options: IssuerOptions): RequestHandler {
   const provider = new Provider(options.origin, configurationOf(options))
   const serve = provider.callback()
 
@@ -72,7 +72,7 @@ function configurationOf({
 }: IssuerOptions): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  // Who has been here before may want to be somebody else now, so that the page always asks.
+  // A tester may want to be another person this time, so the page always asks.
   policy
     .get('login')
     ?.checks.add(
@@ -83,7 +83,7 @@ function configurationOf({
       ),
     )
   return {
-    adapter: createMemory(),
+    adapter: createMemoryAdapter(),
     clients,
     jwks,
     claims: { openid: ['sub'], ...claims },

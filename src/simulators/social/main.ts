@@ -1,4 +1,4 @@
-// A social provider to try things with, a process of its own: node src/simulators/social/main.ts '{"directory": ..., "environment": "development"}'
+// A social provider to try things with, a separate process: node src/simulators/social/main.ts '{"directory": ..., "environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
 import { readOptions } from './options.ts'
 import { startSocialServer } from './server.ts'

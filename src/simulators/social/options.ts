@@ -8,7 +8,7 @@ export interface SocialOptions {
   platformOrigin: string
 }
 
-/** Reads the one argument of the process. Anybody can be anyone here. */
+/** Parses the one argument of the process. */
 export function readOptions(argument: string | undefined): SocialOptions {
   const given = readArgument(argument, 'social')
   return {

@@ -1,6 +1,5 @@
-import { escaped } from '../shared/html.ts'
+import { escaped, pageHtml } from '../shared/html.ts'
 import type { Language } from '../shared/language.ts'
-import { framed } from '../shared/page.ts'
 import type { SimulatedPerson } from './people.ts'
 
 const words = {
@@ -66,4 +65,4 @@ export function sayPage(what: 'over' | 'logout' | 'left' | 'wrong', language: La
 }
 
 const shown = (title: string, language: Language, body: string): string =>
-  framed({ language, title, width: '24rem', style, body })
+  pageHtml({ language, title, width: '24rem', style, body })

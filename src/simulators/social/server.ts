@@ -1,9 +1,9 @@
 import type { Simulator } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
 import { createIssuer } from './issuer.ts'
-import { keep } from './kept.ts'
 import type { SocialOptions } from './options.ts'
 import { people } from './people.ts'
+import { loadKeys } from './stored-keys.ts'
 
 const CLIENT = 'tamga'
 
@@ -11,7 +11,7 @@ export async function startSocialServer(options: SocialOptions): Promise<Simulat
   const { directory, port, platformOrigin } = options
   // The name of an issuer holds its port, so that it listens before it is one.
   const { url, serve, close } = await openServer(port)
-  const { jwks, clientSecret, cookieKey } = keep(directory)
+  const { jwks, clientSecret, cookieKey } = loadKeys(directory)
   serve(
     createIssuer({
       origin: url,

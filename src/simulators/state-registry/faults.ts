@@ -1,4 +1,4 @@
-import { Switches } from '../shared/switches.ts'
+import { FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong. */
 export const faultNames = [
@@ -30,7 +30,7 @@ export interface FaultOptions {
 
 const known = ['times', 'ms', 'status']
 
-export class Faults extends Switches<FaultName, FaultOptions> {
+export class Faults extends FaultSwitches<FaultName, FaultOptions> {
   constructor() {
     super(faultNames)
   }

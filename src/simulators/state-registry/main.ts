@@ -1,4 +1,4 @@
-// The state registry's simulator, a process of its own: node src/simulators/state-registry/main.ts '{"environment": "development"}'
+// The state registry's simulator, a separate process: node src/simulators/state-registry/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
 import { readOptions } from './options.ts'
 import { startRegistryServer } from './server.ts'

@@ -4,7 +4,7 @@ export interface RegistryOptions {
   port: number
 }
 
-/** Reads the one argument of the process. It tells that invented people may act for organisations. */
+/** Parses the one argument of the process. */
 export const readOptions = (argument: string | undefined): RegistryOptions => ({
   port: portIn(readArgument(argument, 'state registry')),
 })

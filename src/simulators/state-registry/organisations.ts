@@ -3,7 +3,7 @@ export interface Organisation {
   nameMn: string
   nameEn: string | null
   status: 'active' | 'struck_off'
-  /** Civil IDs of whoever may act for it alone. */
+  /** Civil IDs of the people who may act for it alone. */
   representatives: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export const organisations: readonly Organisation[] = [
   // Without an English name, as many are.
   organisation(11, ['Бага Гол Нөхөрлөл', null], [3]),
   organisation(12, ['Хуучин Зам ХХК', 'Old Road LLC'], [2], 'struck_off'),
-  // Nobody may act for it alone.
+  // No person may act for it alone.
   organisation(13, ['Хамтын Шийдвэр ХХК', 'Joint Decision LLC'], []),
   organisation(14, ['Өвөл Зуны Хүнс ХХК', 'All Season Foods LLC'], [10]),
   organisation(15, ['Нээлттэй Мэдээлэл Сан', 'Open Information Foundation'], [1, 2, 3, 4, 5]),

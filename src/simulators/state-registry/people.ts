@@ -7,7 +7,7 @@ export interface RegisteredPerson {
   givenName: string
 }
 
-/** Registered like everybody, but without an eID. None of them exists: the 30th of February is nobody's birthday. */
+/** Registered people without an eID. None of them exists: their register numbers are of the 30th of February. */
 const withoutEid: readonly RegisteredPerson[] = [
   { registerNumber: 'ЗА55023010', civilId: '110000000051', familyName: 'Жамц', givenName: 'Долгор' },
   { registerNumber: 'УС10223021', civilId: '110000000052', familyName: 'Тэмүүлэн', givenName: 'Мишээл' },

@@ -39,7 +39,7 @@ export class Proof {
   }
 
   /** That this is our answer, whole, to the question with that signature. */
-  ofAnswer(question: string, body: Buffer): Map<string, string> {
+  ofResponse(question: string, body: Buffer): Map<string, string> {
     const created = Math.floor(Date.now() / 1000)
     const digest = digestOf(body)
     const parameters = `("@status" "content-type" "content-digest" "signature";req;key="tamga");created=${created};keyid="${this.#client}";alg="hmac-sha256"`

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { disturbed } from '../shared/disturbances.ts'
-import { switchFaults } from '../shared/fault-switch.ts'
+import { injectFaults } from '../shared/fault-injection.ts'
+import { switchFaults } from '../shared/fault-switches.ts'
 import { jsonIn, Problem, readBody, send, sendJson } from '../shared/http.ts'
 import type { Simulator } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
-import { answerEvidence } from './evidence/answer.ts'
+import { evidenceResponse } from './evidence/response.ts'
 import { evidenceOf, sources } from './evidence/sources.ts'
 import { Faults } from './faults.ts'
 import type { RegistryOptions } from './options.ts'
@@ -26,7 +26,7 @@ const registers = {
       representatives: representatives.map((civilId) => ({ civilId })),
     })),
   ),
-  [`${BASE}/evidence/query`]: answerEvidence,
+  [`${BASE}/evidence/query`]: evidenceResponse,
 } as Record<string, Register>
 
 export async function startRegistryServer({ port }: RegistryOptions): Promise<Simulator> {
@@ -53,7 +53,7 @@ async function route(
   proof: Proof,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-  // No page of another site may press buttons here.
+  // Pages of other sites may not call this.
   if (request.headers.origin !== undefined) throw new Problem(403, 'another site may not ask this')
   const register = registers[pathname]
   if (register && request.method === 'POST') return answer(request, response, register, faults, proof)
@@ -70,12 +70,12 @@ async function answer(
   faults: Faults,
   proof: Proof,
 ): Promise<void> {
-  if (await disturbed(response, faults)) return
-  const asked = await readBody(request)
-  proof.check(request.headers, `http://${request.headers.host}${request.url}`, asked)
-  const body = Buffer.from(JSON.stringify(register(jsonIn(asked), faults)))
+  if (await injectFaults(response, faults)) return
+  const received = await readBody(request)
+  proof.check(request.headers, `http://${request.headers.host}${request.url}`, received)
+  const body = Buffer.from(JSON.stringify(register(jsonIn(received), faults)))
   const question = faults.take('signed_for_another') ? 'tamga=:AAAA:' : request.headers.signature
-  if (!faults.take('unsigned')) response.setHeaders(proof.ofAnswer(String(question), body))
+  if (!faults.take('unsigned')) response.setHeaders(proof.ofResponse(String(question), body))
   send(response, 200, 'application/json', body)
 }
 
@@ -92,12 +92,14 @@ function byNumber(records: readonly ({ registerNumber: string } & object)[]): Re
   }
 }
 
-/** By service, what each person's answer is; who is absent has no record there. */
+/** By service, the record of each person who has one. */
 function allEvidence(): object {
-  const told = (source: string) =>
+  const recordsOf = (source: string) =>
     people.flatMap(({ civilId }) => {
       const data = evidenceOf(source, civilId)
       return data ? [[civilId, data]] : []
     })
-  return Object.fromEntries(Object.keys(sources).map((source) => [source, Object.fromEntries(told(source))]))
+  return Object.fromEntries(
+    Object.keys(sources).map((source) => [source, Object.fromEntries(recordsOf(source))]),
+  )
 }

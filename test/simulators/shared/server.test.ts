@@ -3,8 +3,7 @@ import { request } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Problem } from '../../../src/simulators/shared/http.ts'
-import { checkOrigin } from '../../../src/simulators/shared/origin.ts'
-import { type OpenServer, openServer } from '../../../src/simulators/shared/server.ts'
+import { checkOrigin, type OpenServer, openServer } from '../../../src/simulators/shared/server.ts'
 
 const test = suite<{ server: OpenServer }>('the server of the simulators')
 

@@ -41,7 +41,7 @@ export interface Certificate {
   notBefore: number
   notAfter: number
   isAuthority: boolean
-  /** How many authorities may stand between this one and a person. */
+  /** How many authorities may be between this one and a person. */
   pathLength: number | undefined
   keyUsage: ReadonlySet<KeyUsage>
   extendedKeyUsage: readonly string[]

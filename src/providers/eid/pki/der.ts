@@ -33,7 +33,7 @@ export function readDer(bytes: Buffer): Der {
   return element
 }
 
-/** What stands inside, one after the other; a long list need not be in memory at once. */
+/** The elements inside, one after the other; a long list need not be in memory at once. */
 export function* inside({ tag, content }: Der): Generator<Der> {
   if ((tag & 0x20) === 0) throw new DerFault(`0x${tag.toString(16)} holds no elements`)
   for (let at = 0; at < content.length; ) {
@@ -60,7 +60,7 @@ export class DerReader {
     const element = this.#elements[this.#at++]
     if (element === undefined) throw new DerFault('an element is missing')
     if (tags.length > 0 && !tags.includes(element.tag))
-      throw new DerFault(`0x${element.tag.toString(16)} stands where another was expected`)
+      throw new DerFault(`0x${element.tag.toString(16)} is where another tag was expected`)
     return element
   }
 
@@ -154,7 +154,7 @@ const textEncodings: Readonly<Record<number, BufferEncoding>> = {
   22: 'latin1', // IA5String
 }
 
-/** Empty for kinds of text that nobody uses any more. */
+/** Empty for obsolete kinds of text. */
 export function text({ tag, content }: Der): string {
   const encoding = textEncodings[tag]
   return encoding === undefined ? '' : content.toString(encoding)

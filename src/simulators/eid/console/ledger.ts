@@ -2,7 +2,7 @@ import type { Person } from '../people.ts'
 import type { Kind } from '../rp/request.ts'
 import type { Session } from '../rp/sessions.ts'
 
-/** A request that a person was asked and that is over, as the console tells it. */
+/** A finished request to a person, as the console lists it. */
 export interface LedgerEntry {
   id: string
   at: string
@@ -22,12 +22,12 @@ const kinds: Record<Kind, LedgerEntry['kind']> = {
 
 const MOST_KEPT = 1000
 
-/** Remembers while the process lives. */
+/** In memory, for the life of the process. */
 export class Ledger {
   readonly #entries = new Map<string, LedgerEntry[]>()
   #written = 0
 
-  /** What nobody's phone has seen is nobody's activity. */
+  /** A request that no phone has seen is not listed. */
   enter({ person, flow, kind, request, ending }: Session): void {
     if (person === undefined || flow === undefined || ending === undefined) return
     this.#written++

@@ -7,23 +7,23 @@ import type { World } from '../world.ts'
 
 type Body = Record<string, unknown>
 
-/** What the provider tells of a person's eID, to a relying party that shows it to that person. */
+/** What the provider knows of a person's eID, for a relying party that shows it to that person. */
 export function consoleRoutes(world: World): Route[] {
   const { pki, locks, ledger, faults } = world
 
-  const told = (what: string, answer: (person: Person, body: Body) => Body): Route => ({
+  const consoleRoute = (what: string, answer: (person: Person, body: Body) => Body): Route => ({
     method: 'POST',
     path: new RegExp(`^${RP_BASE}/person/([^/]+)/${what}$`),
     async answer({ request, response, parameters }) {
       const body = await readJson(request)
       checkRelyingParty(body, world.relyingParty)
       const answered = answer(holderOf(parameters[0] ?? ''), body)
-      sendJson(response, faults.take('malformed_console') ? bent(answered) : answered)
+      sendJson(response, faults.take('malformed_console') ? malformed(answered) : answered)
     },
   })
 
   return [
-    told('summary', (person) => ({
+    consoleRoute('summary', (person) => ({
       state: person.state === 'revoked' ? 'CLOSED' : person.state === 'locked' ? 'SUSPENDED' : 'ACTIVE',
       since: pki.authority.madeAt.toISOString(),
       certificateLevel: person.level,
@@ -33,8 +33,8 @@ export function consoleRoutes(world: World): Route[] {
       certificateCount: purposesOfKeys.length,
       lastUsedAt: ledger.of(person)[0]?.at ?? null,
     })),
-    told('certificates', (person) => {
-      const owner = faults.take('foreign_certificates') ? somebodyElse(person) : person
+    consoleRoute('certificates', (person) => {
+      const owner = faults.take('foreign_certificates') ? anotherPerson(person) : person
       return {
         certificates: purposesOfKeys.map((purpose) => ({
           documentNumber: person.documentNumber,
@@ -42,7 +42,7 @@ export function consoleRoutes(world: World): Route[] {
         })),
       }
     }),
-    told('devices', (person) => ({
+    consoleRoute('devices', (person) => ({
       devices: [
         {
           deviceID: `phone-${person.civilId}`,
@@ -56,7 +56,7 @@ export function consoleRoutes(world: World): Route[] {
         },
       ],
     })),
-    told('activity', (person, { limit, before }) => {
+    consoleRoute('activity', (person, { limit, before }) => {
       if (!Number.isInteger(limit) || (limit as number) < 1 || (limit as number) > 100)
         throw new Problem(400, 'limit is not between 1 and 100')
       const all = ledger.of(person)
@@ -81,11 +81,11 @@ function placeOf(entries: readonly { id: string }[], before: unknown): number {
   return place
 }
 
-const somebodyElse = ({ civilId }: Person): Person =>
+const anotherPerson = ({ civilId }: Person): Person =>
   people.find((person) => person.state === 'valid' && person.civilId !== civilId) as Person
 
-/** The same with every text turned into something else. */
-function bent(answer: Body): Body {
+/** The same with an invalid character in every text. */
+function malformed(answer: Body): Body {
   return JSON.parse(JSON.stringify(answer), (_, value) =>
     typeof value === 'string' ? `${value}\u0000` : value,
   ) as Body

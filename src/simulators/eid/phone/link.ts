@@ -72,7 +72,7 @@ function isGenuine(
   return wanted.length === shown.length && timingSafeEqual(wanted, shown)
 }
 
-/** A picture of the code, sent to somebody elsewhere, is worth nothing after some seconds. */
+/** A picture of the code, sent to another person, is useless after some seconds. */
 function checkAge({ startedAt }: Session, elapsedSeconds: number): void {
   const age = (Date.now() - startedAt) / 1000 - elapsedSeconds
   if (age > OLDEST_SECONDS || age < -AHEAD_SECONDS)

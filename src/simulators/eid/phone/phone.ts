@@ -17,7 +17,7 @@ export interface PhoneRequest {
   displayText: string
   rpName: string
   brokeredRpName?: string
-  /** One of them stands in the browser; empty when there is nothing to pick. */
+  /** The browser shows one of them; empty when there is nothing to pick. */
   codes: string[]
   /** The one that the phone expects: help for tests, which the page does not show. */
   rightCode?: string
@@ -62,7 +62,7 @@ export class Phone {
     return this.#join(session, type, person)
   }
 
-  /** Stands in for a camera, which cannot see into its own screen: takes the newest code that nobody has scanned. */
+  /** Replaces a camera, which cannot see its own screen: takes the newest code that has not been scanned. */
   scan(nationalId: string): PhoneRequest {
     const session = this.#world.sessions.newestUnjoined()
     if (session === undefined) throw new Problem(404, 'no code is shown anywhere', 'link_unknown')

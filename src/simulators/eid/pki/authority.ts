@@ -14,7 +14,7 @@ import {
 import { keyIdOf, newKey, privateKeyOf } from './keys.ts'
 
 /** What an eID is made of and keeps for good, as it is written down. Leaf certificates name addresses and lie elsewhere. */
-export interface Kept {
+export interface StoredAuthority {
   madeAt: string
   relyingPartyUUID: string
   /** Private keys in PEM, by the name of their holder. */
@@ -40,7 +40,7 @@ export type KeyPurpose = (typeof purposesOfKeys)[number]
 
 export const holderOf = (civilId: string, purpose: KeyPurpose): string => `${civilId}/${purpose}`
 
-export async function makeAuthority(now: Date): Promise<Kept> {
+export async function makeAuthority(now: Date): Promise<StoredAuthority> {
   const holders = [
     ...authorities.map((name) => ({ name: name as string, type: 'ec' as const })),
     ...people.flatMap(({ civilId, keyType }) =>
@@ -53,22 +53,22 @@ export async function makeAuthority(now: Date): Promise<Kept> {
   return { madeAt: now.toISOString(), relyingPartyUUID: randomUUID(), keys, certificates }
 }
 
-/** Whether everybody of today has keys in what was kept before. */
-export const isWhole = (kept: Kept): boolean =>
-  authorities.every((name) => kept.keys[name] !== undefined && kept.certificates[name] !== undefined) &&
+/** Whether all people and authorities have keys in the stored file. */
+export const isWhole = (stored: StoredAuthority): boolean =>
+  authorities.every((name) => stored.keys[name] !== undefined && stored.certificates[name] !== undefined) &&
   people.every(({ civilId }) =>
-    purposesOfKeys.every((purpose) => kept.keys[holderOf(civilId, purpose)] !== undefined),
+    purposesOfKeys.every((purpose) => stored.keys[holderOf(civilId, purpose)] !== undefined),
   )
 
-export function openAuthority(kept: Kept): Authority {
-  const keyOf = (holder: string) => privateKeyOf(kept.keys[holder] as string)
+export function openAuthority(stored: StoredAuthority): Authority {
+  const keyOf = (holder: string) => privateKeyOf(stored.keys[holder] as string)
   const issuer = (name: AuthorityName): Issuer => ({
     key: keyOf(name),
-    certificate: fromDer(Buffer.from(kept.certificates[name], 'base64')),
+    certificate: fromDer(Buffer.from(stored.certificates[name], 'base64')),
   })
   return {
-    madeAt: new Date(kept.madeAt),
-    relyingPartyUUID: kept.relyingPartyUUID,
+    madeAt: new Date(stored.madeAt),
+    relyingPartyUUID: stored.relyingPartyUUID,
     issuers: {
       root: issuer('root'),
       issuing: issuer('issuing'),

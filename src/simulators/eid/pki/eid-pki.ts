@@ -1,10 +1,10 @@
 import type { Person } from '../people.ts'
 import { type Authority, holderOf, type KeyPurpose } from './authority.ts'
 import { makeCrl } from './crl.ts'
-import { keepAuthority, keepPersonalCertificates, writeAnchors } from './kept.ts'
 import { answerOcsp, type OcspFault } from './ocsp.ts'
 import type { Credential } from './personal.ts'
 import { issuedSerials } from './revocation.ts'
+import { loadAuthority, loadPersonalCertificates, writeAnchors } from './stored-authority.ts'
 import { answerTimeStamp } from './time-stamp.ts'
 
 /** Keys, certificates and what can be asked about them. */
@@ -18,8 +18,8 @@ export interface Pki {
 }
 
 export async function openPki(directory: string, origin: string): Promise<Pki> {
-  const authority = await keepAuthority(directory, new Date())
-  const certificates = await keepPersonalCertificates(directory, authority, origin)
+  const authority = await loadAuthority(directory, new Date())
+  const certificates = await loadPersonalCertificates(directory, authority, origin)
   const anchorsFile = await writeAnchors(directory, authority)
   const serials = issuedSerials(authority, certificates)
   const { issuing, ocsp, tsa } = authority.issuers

@@ -34,7 +34,7 @@ export function prove(pki: Pki, session: Session, options: ProofOptions): Proof 
   return { person, certificate, signature: { ...signed, ...bound } }
 }
 
-/** Shows who answers a push: the phone takes the national ID of its holder, whoever was asked. */
+/** Shows who answers a push: the phone uses the national ID of its holder, not that of the request. */
 function digestOf({ nationalId }: Person, rpChallenge: string): string {
   return sha256(Buffer.concat([Buffer.from(rpChallenge, 'base64'), Buffer.from(nationalId, 'utf8')]))
 }

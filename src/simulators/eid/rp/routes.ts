@@ -1,10 +1,9 @@
 import { type Exchange, Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import { type Person, personByDocument, personByNationalId } from '../people.ts'
 import type { World } from '../world.ts'
-import { sessionAnswer } from './answer.ts'
-import { Repeats } from './repeats.ts'
 import { checkRelyingParty, type Kind, levelOf, optionalText, readRequest, text } from './request.ts'
-import type { Session } from './sessions.ts'
+import { sessionResponse } from './session-response.ts'
+import { RepeatedRequests, type Session } from './sessions.ts'
 import { choiceOf, codeOfChallenge, newCode } from './verification-code.ts'
 
 const DEFAULT_HOLD_MS = 60_000
@@ -16,7 +15,7 @@ type Body = Record<string, unknown>
 /** The calls of a relying party. */
 export function relyingPartyRoutes(world: World): Route[] {
   const { sessions, pki, faults } = world
-  const repeats = new Repeats()
+  const repeats = new RepeatedRequests()
 
   const post = (path: string, answer: (body: Body, parameter: string) => object): Route => ({
     method: 'POST',
@@ -113,7 +112,7 @@ export function relyingPartyRoutes(world: World): Route[] {
         const left = new AbortController()
         exchange.response.once('close', () => left.abort())
         await sessions.hold(session, holdMs, left.signal)
-        if (!left.signal.aborted) sendJson(exchange.response, sessionAnswer(session, pki, faults))
+        if (!left.signal.aborted) sendJson(exchange.response, sessionResponse(session, pki, faults))
       },
     },
   ]

@@ -56,7 +56,7 @@ export class Sessions {
   readonly #byId = new Map<string, Session>()
   readonly #byToken = new Map<string, Session>()
   readonly #byRequest = new Map<string, Session>()
-  /** Ends the wait of whoever polls the session at the moment. */
+  /** Ends the wait of the polls that are under way. */
   readonly #holds = new Map<string, () => void>()
   readonly #lifeMs: number
   readonly #onEnd: (session: Session) => void
@@ -136,5 +136,22 @@ export class Sessions {
     this.#byId.delete(session.id)
     this.#byRequest.delete(session.requestId)
     if (session.link) this.#byToken.delete(session.link.token)
+  }
+}
+
+const REPEAT_MS = 15_000
+
+/** The same signing request, sent again soon after, gets the same session: the phone asks once. */
+export class RepeatedRequests {
+  readonly #recent = new Map<string, Session>()
+
+  once(request: unknown, open: () => Session): Session {
+    const key = JSON.stringify(request)
+    const before = this.#recent.get(key)
+    if (before !== undefined) return before
+    const session = open()
+    this.#recent.set(key, session)
+    setTimeout(() => this.#recent.delete(key), REPEAT_MS).unref()
+    return session
   }
 }

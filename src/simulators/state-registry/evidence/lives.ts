@@ -3,7 +3,7 @@ import { people } from '../people.ts'
 /** What the registers have of a person beside the name. All of it is invented, like the person. */
 export interface Life {
   sex: 'male' | 'female'
-  /** Of the year and month that the register number tells; the day is one that exists. */
+  /** Of the year and month in the register number; the day is one that exists. */
   bornOn: string
   birthPlace: string
   parents: [father: string, mother: string]

@@ -39,7 +39,7 @@ export const sources: Readonly<Record<string, Source>> = {
       spouse_given_name: spouse.givenName,
     }
   },
-  // Whoever is married has no such record: that there is nothing is then the answer.
+  // Married people have no such record: the answer is then that there is none.
   WS100128: (person, { marriage }) =>
     marriage ? undefined : { ...named(person), is_married: false, checked_on: today() },
   WS100201: (_, { properties }) => properties && { count: properties.length, properties },
@@ -60,7 +60,7 @@ export const sources: Readonly<Record<string, Source>> = {
       plate: vehicles[0]?.plate,
       vehicles: vehicles.map(({ tax, isTaxPaid, ...vehicle }) => vehicle),
     },
-  // Whoever owes nothing has a record that says so.
+  // People who owe nothing have a record that says so.
   WS100403: (_, { fines = [] }) => {
     const unpaid = fines.filter(({ isPaid }) => !isPaid)
     return {

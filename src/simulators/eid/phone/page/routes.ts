@@ -34,7 +34,7 @@ export function pageRoutes(world: World): Route[] {
       }
       response.setHeader('Content-Security-Policy', policy)
       response.setHeader('X-Content-Type-Options', 'nosniff')
-      // The address holds the link, which is nobody else's business.
+      // The address contains the link, which is secret.
       response.setHeader('Referrer-Policy', 'no-referrer')
       send(response, 200, 'text/html; charset=utf-8', write(exchange, context))
     },

@@ -5,8 +5,8 @@ interface Held {
   expiresAt: number
 }
 
-/** Where an issuer keeps what it has given out: in memory, until it expires. */
-export function createMemory(): new (model: string) => Adapter {
+/** The storage of an issuer's sessions, codes and tokens: in memory, until they expire. */
+export function createMemoryAdapter(): new (model: string) => Adapter {
   const held = new Map<string, Held>()
   const alive = (key: string): AdapterPayload | undefined => {
     const found = held.get(key)
@@ -15,7 +15,7 @@ export function createMemory(): new (model: string) => Adapter {
     return undefined
   }
 
-  return class Memory implements Adapter {
+  return class MemoryAdapter implements Adapter {
     readonly #model: string
 
     constructor(model: string) {

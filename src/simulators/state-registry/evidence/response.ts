@@ -9,9 +9,9 @@ interface Question {
   requestId: string
 }
 
-/** Answers what a public service may ask of a person, and only to whoever says why. */
-export function answerEvidence(body: unknown, faults: Faults): object {
-  const question = questionIn(body)
+/** Answers requests of public services for a person's records; each must name its legal basis and purpose. */
+export function evidenceResponse(body: unknown, faults: Faults): object {
+  const question = parseQuestion(body)
   if (faults.take('wrong_record')) {
     const other = people.find(({ civilId }) => civilId !== question.civilId)
     return answerTo({ ...question, civilId: other?.civilId ?? '' })
@@ -28,9 +28,9 @@ function answerTo({ source, civilId, requestId }: Question): object {
   return { result: 'found', ...echoed, issuedAt: new Date().toISOString(), data }
 }
 
-function questionIn(body: unknown): Question {
-  const asked = (body ?? {}) as Record<string, unknown>
+function parseQuestion(body: unknown): Question {
+  const given = (body ?? {}) as Record<string, unknown>
   for (const field of ['source', 'civilId', 'legalBasis', 'purpose', 'requestId'])
-    if (typeof asked[field] !== 'string' || asked[field] === '') throw new Problem(400, `${field} is missing`)
-  return asked as unknown as Question
+    if (typeof given[field] !== 'string' || given[field] === '') throw new Problem(400, `${field} is missing`)
+  return given as unknown as Question
 }

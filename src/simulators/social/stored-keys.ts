@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import type { JWK } from 'oidc-provider'
 import { replaceFile } from '../shared/files.ts'
 
-/** What must be the same at the next start. */
-export interface Kept {
+/** Keys and secrets that must be the same at the next start. */
+export interface StoredKeys {
   jwks: { keys: JWK[] }
   clientSecret: string
   cookieKey: string
 }
 
-export function keep(directory: string): Kept {
+export function loadKeys(directory: string): StoredKeys {
   const file = join(directory, 'social.json')
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredKeys
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const kept = {
+  const stored = {
     jwks: { keys: [newKey()] },
     clientSecret: randomBytes(32).toString('base64url'),
     cookieKey: randomBytes(32).toString('base64url'),
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  replaceFile(file, JSON.stringify(kept))
-  return kept
+  replaceFile(file, JSON.stringify(stored))
+  return stored
 }
 
 export function newKey(): JWK {

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../shared/files.ts'
-import { type Authority, isWhole, type Kept, makeAuthority, openAuthority } from './authority.ts'
+import { type Authority, isWhole, makeAuthority, openAuthority, type StoredAuthority } from './authority.ts'
 import { pemOf } from './certificate.ts'
 import { issuePersonalCertificates, type PersonalCertificates } from './personal.ts'
 
@@ -10,28 +10,28 @@ export const AUTHORITY_FILE = 'authority.json'
 
 const RENEWAL_MS = 3 * 365 * 24 * 60 * 60_000
 
-/** Opens what the directory holds; makes it the first time, when somebody has joined, and when it grows old. */
-export async function keepAuthority(directory: string, now: Date): Promise<Authority> {
+/** Opens the authority in the directory; makes a new one the first time, when people were added, and when it is old. */
+export async function loadAuthority(directory: string, now: Date): Promise<Authority> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, AUTHORITY_FILE)
-  const kept = await readJson<Kept>(file)
-  if (kept && isWhole(kept) && now.getTime() - Date.parse(kept.madeAt) < RENEWAL_MS)
-    return openAuthority(kept)
+  const stored = await readJson<StoredAuthority>(file)
+  if (stored && isWhole(stored) && now.getTime() - Date.parse(stored.madeAt) < RENEWAL_MS)
+    return openAuthority(stored)
   const made = await makeAuthority(now)
   replaceFile(file, JSON.stringify(made))
   return openAuthority(made)
 }
 
 /** Certificates name the address of the OCSP responder, so there is one set for each. */
-export async function keepPersonalCertificates(
+export async function loadPersonalCertificates(
   directory: string,
   authority: Authority,
   origin: string,
 ): Promise<PersonalCertificates> {
   const file = join(directory, `people-${new URL(origin).port}.json`)
-  const kept = await readJson<{ madeAt: string; certificates: PersonalCertificates }>(file)
+  const stored = await readJson<{ madeAt: string; certificates: PersonalCertificates }>(file)
   const madeAt = authority.madeAt.toISOString()
-  if (kept?.madeAt === madeAt) return kept.certificates
+  if (stored?.madeAt === madeAt) return stored.certificates
   const certificates = issuePersonalCertificates(authority, origin)
   replaceFile(file, JSON.stringify({ madeAt, certificates }))
   return certificates

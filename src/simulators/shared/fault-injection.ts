@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ActiveFaults } from './fault-switches.ts'
 import { Problem, send } from './http.ts'
-import type { Switched } from './switches.ts'
 
 const HUGE_BYTES = 64 * 1024 * 1024
 
@@ -10,45 +10,46 @@ interface FaultOptions {
   status?: number
 }
 
-type Silence = 'hang' | 'reset'
-type Nonsense = 'garbage' | 'html' | 'huge'
-type OnTheWay = Silence | Nonsense | 'slow' | '5xx' | 'not_found' | 'redirect'
+type NoResponse = 'hang' | 'reset'
+type UnusableResponse = 'garbage' | 'html' | 'huge'
+type NetworkFault = NoResponse | UnusableResponse | 'slow' | '5xx' | 'not_found' | 'redirect'
 
-/** Does to a question what the switched faults want. Gives whether it has answered, or never will. */
-export async function disturbed(
+/** Applies the active network faults to a request. True when it has responded, or never will. */
+export async function injectFaults(
   response: ServerResponse,
-  faults: Switched<OnTheWay, FaultOptions>,
+  faults: ActiveFaults<NetworkFault, FaultOptions>,
 ): Promise<boolean> {
-  await delayed(faults.take('slow'))
-  if (silenced(response, faults)) return true
+  await delay(faults.take('slow'))
+  if (dropResponse(response, faults)) return true
   const failure = faults.take('5xx')
-  if (failure) throw broken(failure)
+  if (failure) throw serverError(failure)
   if (faults.take('not_found')) throw new Problem(404, 'nothing is here')
   if (faults.take('redirect')) {
     response.writeHead(307, { Location: 'http://127.0.0.1:1/elsewhere', 'Content-Length': 0 }).end()
     return true
   }
-  return answeredWithNonsense(response, faults, '{"record": null, "padding": "')
+  return sendUnusable(response, faults, '{"record": null, "padding": "')
 }
 
-export async function delayed(fault: FaultOptions | undefined): Promise<void> {
+export async function delay(fault: FaultOptions | undefined): Promise<void> {
   if (fault) await sleep(fault.ms ?? 2000)
 }
 
-export const broken = ({ status = 500 }: FaultOptions): Problem => new Problem(status, 'something is broken')
+export const serverError = ({ status = 500 }: FaultOptions): Problem =>
+  new Problem(status, 'something is broken')
 
-/** Whether no answer will come. */
-export function silenced(response: ServerResponse, faults: Switched<Silence, unknown>): boolean {
+/** True when no response will come. */
+export function dropResponse(response: ServerResponse, faults: ActiveFaults<NoResponse, unknown>): boolean {
   if (faults.take('hang')) return true
   if (!faults.take('reset')) return false
   response.destroy()
   return true
 }
 
-/** Whether the answer was none that anybody could use; one without end begins as it is told. */
-export function answeredWithNonsense(
+/** True when it sent a response that no client can use; an endless one begins with `hugeBeginning`. */
+export function sendUnusable(
   response: ServerResponse,
-  faults: Switched<Nonsense, unknown>,
+  faults: ActiveFaults<UnusableResponse, unknown>,
   hugeBeginning: string,
 ): boolean {
   if (faults.take('garbage'))
@@ -60,7 +61,7 @@ export function answeredWithNonsense(
   return true
 }
 
-/** One JSON text without end, as fast as the reader takes it. */
+/** One endless JSON text, as fast as the reader takes it. */
 function sendHuge(response: ServerResponse, beginning: string): void {
   const chunk = Buffer.alloc(64 * 1024, 0x20)
   let sent = 0

@@ -1,17 +1,17 @@
-import { Problem } from './http.ts'
+import { type Exchange, Problem, readJson, sendJson } from './http.ts'
 
 interface Counted {
-  /** How often it happens; without it, until all is calm. */
+  /** How often it happens; without it, until it is switched off. */
   times?: number
 }
 
-/** The faults as one call meets them. */
-export interface Switched<Name, Options> {
+/** The active faults, as one call meets them. */
+export interface ActiveFaults<Name, Options> {
   take(name: Name): Options | undefined
 }
 
-/** What is switched to go wrong. `Where` is what a fault may be narrowed to. */
-export abstract class Switches<Name extends string, Options extends Counted, Where = never> {
+/** The faults that tests and people switch on. `Where` is what a fault may be narrowed to. */
+export abstract class FaultSwitches<Name extends string, Options extends Counted, Where = never> {
   readonly #on = new Map<Name, Options>()
   readonly #names: readonly Name[]
 
@@ -19,10 +19,10 @@ export abstract class Switches<Name extends string, Options extends Counted, Whe
     this.#names = names
   }
 
-  /** Why an option cannot be, as words after its name. */
+  /** Why an option is invalid, as words after its name. */
   protected abstract wrongIn(field: string, value: unknown): string | undefined
 
-  protected isMeant(_options: Options, _where: Where | undefined): boolean {
+  protected applies(_options: Options, _where: Where | undefined): boolean {
     return true
   }
 
@@ -36,7 +36,7 @@ export abstract class Switches<Name extends string, Options extends Counted, Whe
     this.#on.set(name as Name, { ...options } as Options)
   }
 
-  calm(name?: string): void {
+  clear(name?: string): void {
     if (name === undefined) this.#on.clear()
     else this.#on.delete(name as Name)
   }
@@ -48,7 +48,7 @@ export abstract class Switches<Name extends string, Options extends Counted, Whe
   /** The options of a fault that is to happen here; counts it. */
   take(name: Name, where?: Where): Options | undefined {
     const options = this.#on.get(name)
-    if (options === undefined || !this.isMeant(options, where)) return undefined
+    if (options === undefined || !this.applies(options, where)) return undefined
     if (options.times !== undefined) {
       options.times -= 1
       if (options.times <= 0) this.#on.delete(name)
@@ -57,7 +57,26 @@ export abstract class Switches<Name extends string, Options extends Counted, Whe
   }
 
   /** Those that happen there. */
-  during(where: Where): Switched<Name, Options> {
+  during(where: Where): ActiveFaults<Name, Options> {
     return { take: (name) => this.take(name, where) }
   }
+}
+
+interface Switchable {
+  set(name: unknown, options: unknown): void
+  clear(name?: string): void
+  list(): object[]
+}
+
+/** `/faults`: lists the active faults, switches one on, or ends one or all. */
+export async function switchFaults(
+  { request, response, query }: Pick<Exchange, 'request' | 'response' | 'query'>,
+  faults: Switchable,
+): Promise<void> {
+  if (request.method === 'POST') {
+    const { name, options } = await readJson(request)
+    faults.set(name, options)
+  } else if (request.method === 'DELETE') faults.clear(query.get('name') ?? undefined)
+  else if (request.method !== 'GET') throw new Problem(405, 'this is asked in another way')
+  sendJson(response, faults.list())
 }

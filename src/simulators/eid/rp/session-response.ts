@@ -8,7 +8,7 @@ import type { Proof, Session } from './sessions.ts'
 const REUSED = newServerRandom()
 
 /** What `GET /session/{id}` says of the session. */
-export function sessionAnswer(session: Session, pki: Pki, faults: Faults): object {
+export function sessionResponse(session: Session, pki: Pki, faults: Faults): object {
   const { ending, request } = session
   if (ending === undefined) return { state: 'RUNNING' }
   const odd = faults.take('unknown_end_result')

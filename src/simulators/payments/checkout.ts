@@ -2,8 +2,8 @@ import type { Bank, Invoice, Payment } from './bank.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Faults } from './faults.ts'
 
-/** Where people pay: takes the money, or does with it what the switched faults want, and tells the merchant. */
-export class Till {
+/** Where people pay: takes the money, with the active faults, and notifies the merchant. */
+export class Checkout {
   readonly bank: Bank
   readonly faults: Faults
   readonly #callbacks: Callbacks
@@ -14,14 +14,14 @@ export class Till {
     this.#callbacks = callbacks
   }
 
-  /** A new invoice, before its answer goes out. */
+  /** A new invoice, before its response is sent. */
   async opened(invoice: Invoice): Promise<void> {
     const early = this.faults.take('early_callback')
-    if (early) await this.#callbacks.tell(invoice, this.bank.pay(invoice.id))
+    if (early) await this.#callbacks.notify(invoice, this.bank.pay(invoice.id))
     else if (this.faults.take('paid_at_once')) this.pay(invoice.id)
   }
 
-  /** The merchant is told while the payer goes on. */
+  /** Notifies the merchant in the background. */
   pay(invoiceId: string, wallet?: string): Payment {
     const { status, amount } = this.bank.invoice(invoiceId)
     const wrong = this.faults.take('wrong_amount')
@@ -33,7 +33,7 @@ export class Till {
     }
     const payment = this.bank.pay(invoiceId, options)
     if (this.faults.take('paid_twice')) this.bank.pay(invoiceId, { ...options, evenClosed: true })
-    void this.#callbacks.tell(this.bank.invoice(invoiceId), payment)
+    void this.#callbacks.notify(this.bank.invoice(invoiceId), payment)
     return payment
   }
 }

@@ -21,10 +21,10 @@ for (const Faults of [EidFaults, PaymentFaults, RegistryFaults]) {
     assert.ok(faults.take('reset'))
     assert.ok(faults.take('reset'))
     faults.set('hang')
-    faults.calm('reset')
+    faults.clear('reset')
     assert.not(faults.take('reset'))
     assert.ok(faults.take('hang'))
-    faults.calm()
+    faults.clear()
     assert.equal(faults.list(), [])
   })
 
