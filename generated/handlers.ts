@@ -87,7 +87,7 @@ import * as platformSuperadminAdmins from '../src/platform/superadmin/admins.ts'
 import * as platformSuperadminInvites from '../src/platform/superadmin/invites.ts'
 import * as platformThemesActive from '../src/platform/themes/active.ts'
 import * as platformThemesThemes from '../src/platform/themes/themes.ts'
-import * as platformToolsOffer from '../src/platform/tools/offer.ts'
+import * as platformToolsCatalogue from '../src/platform/tools/catalogue.ts'
 import * as platformToolsSkills from '../src/platform/tools/skills.ts'
 import * as platformUsersEid from '../src/platform/users/eid.ts'
 import * as platformUsersMe from '../src/platform/users/me.ts'
@@ -340,8 +340,8 @@ export const handlers: Handlers = {
   getTheme: platformThemesThemes.getTheme,
   updateTheme: platformThemesThemes.updateTheme,
   deleteTheme: platformThemesThemes.deleteTheme,
-  getToolDocument: platformToolsOffer.getToolDocument,
-  listTools: platformToolsOffer.listTools,
+  getToolDocument: platformToolsCatalogue.getToolDocument,
+  listTools: platformToolsCatalogue.listTools,
   listSkills: platformToolsSkills.listSkills,
   deleteSkill: platformToolsSkills.deleteSkill,
   callSkill: platformToolsSkills.callSkill,

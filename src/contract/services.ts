@@ -1,8 +1,6 @@
 import type { DomainServices } from '../domains/domains.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
-import type { Social } from '../providers/social/port.ts'
-import type { Sso } from '../providers/sso/port.ts'
 import type { ApiKeyMemory } from '../security/api-keys/cache.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Documents } from './documents.ts'
