@@ -1,10 +1,13 @@
 import type { ManualWork } from '../../audit/work.ts'
-import type { Call } from '../../contract/context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { CallContext } from '../../security/call-context.ts'
+import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import type { Attempt, SignInMethod } from '../sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from './login-events.ts'
 
-type Caller = Pick<Call, 'now' | 'requestId' | 'address' | 'services'>
+type Caller = Pick<CallContext, 'now' | 'requestId' | 'address'> & {
+  services: { identityHashes: Pick<IdentityHashes, 'address'> }
+}
 
 /** The attempt that a call is, by whatever way in. */
 export function attemptOf({ now, requestId, address, services }: Caller, method: SignInMethod): Attempt {

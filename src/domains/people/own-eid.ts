@@ -1,13 +1,8 @@
 import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unknownCursor } from '../../errors/unknown-cursor.ts'
-import {
-  EidInvalidResponse,
-  EidNoAccount,
-  type EidProvider,
-  EidUnavailable,
-  EidUnknownCursor,
-} from '../../providers/eid/port.ts'
+import { asAppError } from '../../providers/eid/app-error.ts'
+import { EidInvalidResponse, type EidProvider, EidUnknownCursor } from '../../providers/eid/port.ts'
 
 type Call = Context<'listMyEidDevices'>
 
@@ -26,14 +21,11 @@ export async function askOwnEid<T>(
   try {
     return await ask(services.eid, civilId, signal)
   } catch (cause) {
-    throw faultOf(cause)
+    if (cause instanceof EidUnknownCursor) throw unknownCursor(cause)
+    throw asAppError(cause, {
+      unavailable: 'eid.unavailable',
+      invalidAnswer: 'eid.invalid_answer',
+      noAccount: 'eid.no_account',
+    })
   }
-}
-
-function faultOf(cause: unknown): unknown {
-  if (cause instanceof EidNoAccount) return new AppError('eid.no_account', { cause })
-  if (cause instanceof EidUnavailable) return new AppError('eid.unavailable', { cause })
-  if (cause instanceof EidInvalidResponse) return new AppError('eid.invalid_answer', { cause })
-  if (cause instanceof EidUnknownCursor) return unknownCursor(cause)
-  return cause
 }

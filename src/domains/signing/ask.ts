@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
-import {
-  EidInvalidResponse,
-  EidNoAccount,
-  type EidProvider,
-  type EidSigningCertificate,
-  EidUnavailable,
-} from '../../providers/eid/port.ts'
+import { asAppError } from '../../providers/eid/app-error.ts'
+import { EidInvalidResponse, type EidProvider, type EidSigningCertificate } from '../../providers/eid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 
@@ -26,7 +21,7 @@ export async function signingCertificateOf(
   unusable: ErrorCode,
 ): Promise<EidSigningCertificate> {
   const verdict = await provider.signingCertificate(document).catch((error) => {
-    throw asAppError(error, unusable)
+    throw asAppError(error, { noAccount: unusable })
   })
   if (verdict.state === 'complete' && verdict.value.person.civilId === civilId) return verdict.value
   const unknown = verdict.state === 'failed' && verdict.reason === 'provider_unavailable'
@@ -58,13 +53,6 @@ export async function askToSign<Row extends SigningRow>(
   } catch (error) {
     // Nobody was asked, so the next attempt need not wait for this one.
     await giveUp()
-    throw asAppError(error, asked.unusable)
+    throw asAppError(error, { noAccount: asked.unusable })
   }
-}
-
-function asAppError(error: unknown, unusable: ErrorCode): unknown {
-  if (error instanceof EidNoAccount) return new AppError(unusable, { cause: error })
-  if (error instanceof EidUnavailable) return new AppError('auth.provider_unavailable', { cause: error })
-  if (error instanceof EidInvalidResponse) return new AppError('auth.provider_invalid', { cause: error })
-  return error
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { startEidSessionById } from '../../domains/identity/eid/door.ts'
+import { startEidSessionById } from '../../domains/identity/eid/session.ts'
 import { isNationalId } from '../../domains/identity/rules.ts'
 import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
 import { applicationOf, resourcesIn } from '../../domains/openid/clients/authenticate.ts'

@@ -1,39 +1,51 @@
 import { createHash } from 'node:crypto'
 import type { ManualWork } from '../../../audit/work.ts'
-import type { Call } from '../../../contract/context.ts'
-import type { Services } from '../../../contract/services.ts'
+import type { Clock } from '../../../clock.ts'
+import type { Config } from '../../../config/config.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import {
-  EidInvalidResponse,
-  EidNoAccount,
-  type EidProvider,
-  EidUnavailable,
-} from '../../../providers/eid/port.ts'
+import type { Background } from '../../../jobs/background.ts'
+import type { Logger } from '../../../observability/log.ts'
+import { EidInvalidResponse, type EidProvider } from '../../../providers/eid/port.ts'
+import type { CallContext } from '../../../security/call-context.ts'
+import type { IdentityHashes } from '../../../security/identity-hashes.ts'
+import type { SealedState } from '../../../security/sealed-state.ts'
+import type { Sessions } from '../../sessions/sessions.ts'
 
-/** What the handler of a manual operation is given, whoever calls it. */
-export type EidWork = Pick<Call, 'language' | 'requestId' | 'address' | 'now' | 'signal' | 'services'> &
-  ManualWork
+/** What a sign-in by eID needs of the server. */
+export interface EidServices {
+  config: Pick<
+    Config,
+    'eidSessionSeconds' | 'eidPollHoldSeconds' | 'publicOrigin' | 'signInLockFailures' | 'signInLockMinutes'
+  >
+  database: Pick<Database, 'system'>
+  clock: Clock
+  log: Pick<Logger, 'warn'>
+  background: Pick<Background, 'run'>
+  sessions: Sessions
+  identityHashes: IdentityHashes
+  /** Undefined where no provider is configured. */
+  eid: EidProvider | undefined
+  /** Seals the provider's part of a session. */
+  eidState: SealedState
+  draining(): boolean
+}
 
-/** Under which a session is kept. The sid itself is known to nobody but who started it. */
+/** The context of a manual operation, as far as a sign-in by eID uses it. */
+export type EidContext = Pick<CallContext, 'language' | 'requestId' | 'address' | 'now' | 'signal'> &
+  ManualWork & { services: EidServices }
+
+/** The key of a stored session. Only the client that started the session knows the sid itself. */
 export function idOfSid(sid: string): Buffer {
   return createHash('sha256').update(sid).digest()
 }
 
-/** Names a session in the audit log; nothing can be polled with it. */
+/** Names a session in the audit log; it cannot be used to poll. */
 export function referenceOf(id: Buffer): string {
   return id.toString('base64url').slice(0, 22)
 }
 
-export function providerOf({ eid }: Pick<Services, 'eid'>): EidProvider {
+export function providerOf({ eid }: Pick<EidServices, 'eid'>): EidProvider {
   if (!eid) throw new AppError('auth.not_configured')
   return eid
-}
-
-/** A fault of the provider as the caller may see it. */
-export function asAppError(error: unknown): unknown {
-  if (error instanceof EidUnavailable) return new AppError('auth.provider_unavailable', { cause: error })
-  // A session that is not aimed at anybody has nobody who could be missing.
-  if (error instanceof EidInvalidResponse || error instanceof EidNoAccount)
-    return new AppError('auth.provider_invalid', { cause: error })
-  return error
 }

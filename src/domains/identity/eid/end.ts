@@ -1,4 +1,3 @@
-import type { Services } from '../../../contract/services.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { EidClaimant } from '../../../providers/eid/port.ts'
@@ -10,7 +9,7 @@ import { insertLoginEvent } from '../login-events.ts'
 import { attemptOf } from '../noted-attempt.ts'
 import { countsAgainstPush, type FailedState, stateAfter } from '../rules.ts'
 import { failSignIn } from '../sign-in.ts'
-import { type EidWork, referenceOf } from './context.ts'
+import { type EidContext, type EidServices, referenceOf } from './context.ts'
 import { pushLock } from './push.ts'
 import { type EidSessionRow, failEidSession, selectHolder } from './queries.ts'
 
@@ -25,7 +24,7 @@ class Overtaken extends Error {}
 
 /** Ends a session that has failed, once, with all that it leaves. Undefined when it was over already. */
 export async function endEidSession(
-  work: EidWork,
+  work: EidContext,
   session: EidSessionRow,
   end: EidEnd,
 ): Promise<{ state: FailedState; sso_error: SignInReason } | undefined> {
@@ -57,7 +56,7 @@ const reported: Partial<Record<SignInReason, SecurityEventKind>> = {
 /** What a failed session leaves behind: who failed, what looks like an attack, and locks. */
 export async function noteEnd(
   db: Tx,
-  services: Pick<Services, 'config' | 'sessions'>,
+  services: Pick<EidServices, 'config' | 'sessions'>,
   session: Pick<EidSessionRow, 'national_id_hash'>,
   { reason, claimant }: EidEnd,
   attempt: Attempt,

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../../../contract/services.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { EidNoAccount, EidUnavailable } from '../../../providers/eid/port.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
 import { stateAfter } from '../rules.ts'
-import { providerOf } from './context.ts'
+import { type EidServices, providerOf } from './context.ts'
 import { attachProviderSession, failEidSession, keepSilent } from './queries.ts'
 import { sealEidState } from './state.ts'
 
@@ -24,21 +23,21 @@ export function pushLock(nationalIdHash: Buffer): LockKey {
   return `push:${nationalIdHash.toString('hex')}`
 }
 
-export function sendPush(services: Services, push: Push): void {
+export function sendPush(services: EidServices, push: Push): void {
   services.background.run('push of a sign-in', async () => {
     await sleep(AFTER_THE_ANSWER_MS)
     await send(services, push)
   })
 }
 
-async function send(services: Services, push: Push): Promise<void> {
+async function send(services: EidServices, push: Push): Promise<void> {
   const { database, clock, config, identityHashes } = services
   const provider = providerOf(services)
   const lock = pushLock(identityHashes.nationalId(push.nationalId))
   try {
     if (await isLocked(database.system, lock, new Date(clock()))) {
       // An outage would otherwise be seen by those who are not locked, and by them alone.
-      if (!provider.healthy()) throw new EidUnavailable('left in peace')
+      if (!provider.healthy()) throw new EidUnavailable('circuit open')
       return await beSilent()
     }
     const { displayText, prepared } = push
@@ -57,7 +56,7 @@ async function send(services: Services, push: Push): Promise<void> {
   }
 }
 
-async function fail(services: Services, push: Push, reason: SignInReason): Promise<void> {
+async function fail(services: EidServices, push: Push, reason: SignInReason): Promise<void> {
   const { database, clock, identityHashes } = services
   const at = new Date(clock())
   const failed = await failEidSession(database.system, push.id, { state: stateAfter(reason), reason }, at)

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { stateAfter } from '../rules.ts'
-import { type EidWork, referenceOf } from './context.ts'
+import { type EidContext, referenceOf } from './context.ts'
 import { consumePending, type EidSessionRow } from './queries.ts'
 import { shownEidSession } from './response.ts'
 import { openEidState } from './state.ts'
 import { type EidProven, findEidSession, reasonOfTime } from './wait.ts'
 
-export type { EidWork } from './context.ts'
+export type { EidContext } from './context.ts'
 /**
  * A person proves with the eID who they are, whatever that is good for: start, poll until there is a proof, consume it
  * together with what it brings about. Every function takes the context of a manual operation.
@@ -17,7 +17,7 @@ export { awaitEidProof, type EidPoll, type EidPolled, type EidProven } from './w
 
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
 export async function eidSessionStatus(
-  work: EidWork,
+  work: EidContext,
   named: { sid: string; purpose: string | readonly string[] },
 ) {
   const { services, now, language } = work

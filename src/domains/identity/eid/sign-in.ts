@@ -13,10 +13,10 @@ import { methodOf } from '../rules.ts'
 import { signIn } from '../sign-in.ts'
 import { pushLock } from './push.ts'
 import { refuseConsumed } from './queries.ts'
-import { consumeEidSession, type EidProven, type EidWork, eidSessionReference } from './session.ts'
+import { consumeEidSession, type EidContext, type EidProven, eidSessionReference } from './session.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
-export function signInWithProof(work: EidWork, proven: EidProven) {
+export function signInWithProof(work: EidContext, proven: EidProven) {
   const { services, now } = work
   const { person } = proven.proof
   const attempt = attemptOf(work, methodOf(proven.proof.flow))
@@ -44,7 +44,7 @@ export function signInWithProof(work: EidWork, proven: EidProven) {
 /** Finds or makes the account of whom the eID has proven; a changed certificate ends what stood on the former one. */
 export async function admitProven(
   { db }: TransactionWork,
-  { services, now }: EidWork,
+  { services, now }: EidContext,
   { session, proof }: EidProven,
   attempt: Attempt,
 ): Promise<Admitted> {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
+import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidSession } from '../../../providers/eid/port.ts'
 import { normalNationalId } from '../rules.ts'
-import { asAppError, type EidWork, idOfSid, providerOf, referenceOf } from './context.ts'
+import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
 import { sendPush } from './push.ts'
 import { insertEidSession } from './queries.ts'
 import { type ShownSession, shownEidSession } from './response.ts'
@@ -26,7 +27,7 @@ export interface EidLinkStart extends EidStart {
 }
 
 /** Opens a session that a phone joins by a code or a link. No transaction waits for the provider. */
-export async function startEidSession(work: EidWork, start: EidLinkStart) {
+export async function startEidSession(work: EidContext, start: EidLinkStart) {
   const { services } = work
   const provider = providerOf(services)
   const session = await provider
@@ -44,7 +45,7 @@ export async function startEidSession(work: EidWork, start: EidLinkStart) {
  * Asks the person with that national ID. Nothing is looked up before the answer, and the push goes out after it: neither
  * its content nor its time tells whether there is such a person.
  */
-export async function startEidSessionById(work: EidWork, nationalId: string, start: EidStart) {
+export async function startEidSessionById(work: EidContext, nationalId: string, start: EidStart) {
   const { services } = work
   const provider = providerOf(services)
   const asked = normalNationalId(nationalId)
@@ -68,7 +69,7 @@ interface Kept extends Pick<EidStart, 'purpose' | 'within'> {
   challenge?: Buffer
 }
 
-async function keepStart(work: EidWork, id: Buffer, kept: Kept): Promise<ShownSession> {
+async function keepStart(work: EidContext, id: Buffer, kept: Kept): Promise<ShownSession> {
   const { now, services } = work
   const { purpose, method, sealed, verificationCode, nationalIdHash, challenge } = kept
   const row = {
@@ -101,10 +102,10 @@ function newSid(): { sid: string; id: Buffer } {
 }
 
 /** Not to be guessed, so that nobody can be sent there with what another has brought. */
-function callbackUrl({ services }: EidWork, { returnPath = '/sign-in/return' }: EidLinkStart): string {
+function callbackUrl({ services }: EidContext, { returnPath = '/sign-in/return' }: EidLinkStart): string {
   return `${services.config.publicOrigin}${returnPath}?value=${randomBytes(16).toString('base64url')}`
 }
 
-function shown({ services, now, language }: EidWork, row: ShownSession, session?: EidSession) {
+function shown({ services, now, language }: EidContext, row: ShownSession, session?: EidSession) {
   return shownEidSession(row, { provider: services.eid, session, now, language })
 }

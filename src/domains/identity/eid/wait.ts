@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidOutcome, EidProof, EidSession, EidWait } from '../../../providers/eid/port.ts'
 import { answersChallenge, type FailedState, wasOffered } from '../rules.ts'
-import { asAppError, type EidWork, idOfSid, providerOf } from './context.ts'
+import { type EidContext, idOfSid, providerOf } from './context.ts'
 import { type EidEnd, endEidSession } from './end.ts'
 import { type EidSessionRow, nameFirst, selectEidSession } from './queries.ts'
 import { openEidState } from './state.ts'
@@ -38,7 +39,7 @@ export type EidPolled = { state: 'pending' } | { state: FailedState; sso_error: 
  * Waits for the person, as long as a poll may take, without a connection to the database. A failure is the end of the
  * session and noted; a proof is given to every poll that sees it, and `consumeEidSession` decides whose it is.
  */
-export async function awaitEidProof(work: EidWork, poll: EidPoll): Promise<EidPolled> {
+export async function awaitEidProof(work: EidContext, poll: EidPoll): Promise<EidPolled> {
   const deadline = performance.now() + (poll.holdMs ?? work.services.config.eidPollHoldSeconds * 1000)
   let session = await findEidSession(work, poll)
   if (session.challenge && !(poll.verifier && answersChallenge(session.challenge, poll.verifier)))
@@ -68,7 +69,7 @@ export async function awaitEidProof(work: EidWork, poll: EidPoll): Promise<EidPo
 }
 
 export async function findEidSession(
-  { read }: EidWork,
+  { read }: EidContext,
   { sid, purpose }: { sid: string; purpose: string | readonly string[] },
 ): Promise<EidSessionRow> {
   const session = await read(({ db }) => selectEidSession(db, idOfSid(sid), purpose))
@@ -77,7 +78,7 @@ export async function findEidSession(
 }
 
 /** What a session has come to by itself; undefined while it goes on. */
-async function endOf(work: EidWork, session: EidSessionRow): Promise<EidPolled | undefined> {
+async function endOf(work: EidContext, session: EidSessionRow): Promise<EidPolled | undefined> {
   const { state, sso_error } = session
   if (state === 'COMPLETE') throw new AppError('auth.already_used')
   if (state !== 'pending' && sso_error !== null) return { state, sso_error }
@@ -104,7 +105,7 @@ function untilTold({ silent_until }: EidSessionRow, now: Date): number {
 }
 
 async function askProvider(
-  work: EidWork,
+  work: EidContext,
   session: EidSessionRow,
   { callback }: EidPoll,
   { holdMs, left }: { holdMs: number; left: number },
@@ -126,7 +127,11 @@ async function askProvider(
   return proven(work, session, outcome.value)
 }
 
-async function outcomeOf(work: EidWork, session: EidSession, wait: EidWait): Promise<EidOutcome<EidProof>> {
+async function outcomeOf(
+  work: EidContext,
+  session: EidSession,
+  wait: EidWait,
+): Promise<EidOutcome<EidProof>> {
   try {
     return await providerOf(work.services).pollSignIn(session, wait)
   } catch (error) {
@@ -136,7 +141,7 @@ async function outcomeOf(work: EidWork, session: EidSession, wait: EidWait): Pro
 }
 
 async function proven(
-  work: EidWork,
+  work: EidContext,
   session: EidSessionRow,
   proof: EidProof,
 ): Promise<EidPolled | undefined> {
@@ -151,7 +156,7 @@ async function proven(
 }
 
 /** Undefined when another poll was faster, and the session has to be looked at again. */
-function endedWith(work: EidWork, session: EidSessionRow, end: EidEnd): Promise<EidPolled | undefined> {
+function endedWith(work: EidContext, session: EidSessionRow, end: EidEnd): Promise<EidPolled | undefined> {
   return endEidSession(work, session, end)
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
-import type { Services } from '../../../contract/services.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
@@ -15,7 +14,7 @@ import {
 } from './onboarding-queries.ts'
 
 /** Without the key nothing can be kept, so there are no super admins. */
-export function sealingOf({ sealing }: Services): Sealing {
+export function sealingOf({ sealing }: { sealing: Sealing | undefined }): Sealing {
   if (!sealing) throw new AppError('auth.not_configured')
   return sealing
 }

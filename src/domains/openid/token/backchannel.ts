@@ -6,12 +6,12 @@ import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
 import type { TokenPerson } from '../../../security/active-token.ts'
 import {
-  admitProven,
   awaitEidProof,
   consumeEidSession,
   type EidProven,
   eidSessionReference,
-} from '../../identity/eid/door.ts'
+} from '../../identity/eid/session.ts'
+import { admitProven } from '../../identity/eid/sign-in.ts'
 import { insertLoginEvent } from '../../identity/login-events.ts'
 import { attemptOf } from '../../identity/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
