@@ -41,7 +41,7 @@ export async function preflight(
 async function originHeaders(
   { cors }: Operation,
   request: Answering,
-  { applications }: Services,
+  { clients }: Services,
 ): Promise<Record<string, string>> {
   const origin = request.header('origin')
   if (cors === 'any')
@@ -51,7 +51,7 @@ async function originHeaders(
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
   if (cors === null) return {}
-  if (origin === undefined || origin === 'null' || !(await applications.knowsOrigin(origin)))
+  if (origin === undefined || origin === 'null' || !(await clients.knowsOrigin(origin)))
     return { Vary: 'Origin' }
   return {
     Vary: 'Origin',

@@ -1,10 +1,6 @@
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
-import {
-  type NewApplication,
-  registerApplication,
-  setServices,
-} from '../domains/openid/clients/registration.ts'
+import { type NewClient, registerClient, setServices } from '../domains/openid/clients/registration.ts'
 import { demoOrganisation } from './data.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 
@@ -22,7 +18,7 @@ export const demoPortal = {
   grantTypes: ['authorization_code', 'refresh_token', 'client_credentials'],
   scopes,
   firstParty: true,
-} as const satisfies NewApplication
+} as const satisfies NewClient
 
 /** Somebody else's app, which has no secret and asks people for their consent. */
 export const demoApp = {
@@ -36,7 +32,7 @@ export const demoApp = {
   origins: ['http://localhost:3001'],
   grantTypes: ['authorization_code', 'refresh_token'],
   scopes,
-} as const satisfies NewApplication
+} as const satisfies NewClient
 
 type Ground = Pick<Services, 'clientSecrets' | 'config'>
 
@@ -60,14 +56,14 @@ export async function plantApplications(
     .deleteFrom('applications')
     .where('client_id', 'in', [demoPortal.clientId, demoApp.clientId])
     .execute()
-  const portal = await registerApplication(tx, clientSecrets, demoPortal, now)
+  const portal = await registerClient(tx, clientSecrets, demoPortal, now)
   await setServices(tx, portal.id, ['svc:tools'])
   const owner = await tx
     .selectFrom('organisations')
     .select('id')
     .where('id', '=', demoOrganisation.id)
     .executeTakeFirst()
-  const app = await registerApplication(tx, clientSecrets, { ...demoApp, orgId: owner?.id ?? null }, now)
+  const app = await registerClient(tx, clientSecrets, { ...demoApp, orgId: owner?.id ?? null }, now)
   const secret = portal.secret as string
   await keepSecret(config.dataDir, 'demo-client-secret', secret)
   return { secret, made: [portal.id, app.id] }

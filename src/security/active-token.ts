@@ -17,7 +17,7 @@ export type ClaimsRequest = Partial<Record<'userinfo' | 'id_token', Record<strin
 export interface ActiveToken extends Partial<TokenPerson> {
   application_id: string
   client_id: string
-  /** Of the application. */
+  /** Of the client. */
   org_id: string | null
   grant_id: string | null
   user_id: string | null

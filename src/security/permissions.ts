@@ -92,7 +92,7 @@ export function grants(held: Pick<Held, 'roles' | 'permissions'>, anyOf: readonl
   return anyOf.some((name) => held.permissions.has(name) || held.roles.has(name))
 }
 
-/** What applications may do that act for themselves: what any user of a service may, but not what manages it. */
+/** What clients may do that act for themselves: what any user of a service may, but not what manages it. */
 const permissionsOfScopes: Readonly<Record<string, readonly string[]>> = { 'svc:tools': ['tools.use'] }
 
 export function scopesGrant(scopes: readonly string[], anyOf: readonly string[]): boolean {

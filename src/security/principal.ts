@@ -14,13 +14,13 @@ export type Principal =
     }
   | { kind: 'key'; keyId: string; orgId: string | null; tools: readonly string[] }
   | {
-      /** Whoever shows an access token that a person has let an application have. */
+      /** Whoever shows an access token that a person has let a client have. */
       kind: 'token'
       userId: string
       token: ActiveToken
     }
   | {
-      /** An application that acts for itself. */
+      /** A client that acts for itself. */
       kind: 'client'
       applicationId: string
       clientId: string

@@ -38,12 +38,12 @@ seed(
 
 seed('two applications are registered: one of the platform, one of somebody else', async ({ stage }) => {
   const { clientSecret } = await seedDemo(stage.app.services)
-  const { applications, clientAuthentication } = stage.app.services
+  const { clients, clientAuthentication } = stage.app.services
   const authorization = `Basic ${Buffer.from(`demo-portal:${clientSecret}`).toString('base64')}`
   const portal = await clientAuthentication.authenticate({ authorization })
   assert.ok(portal.firstParty)
   assert.ok(portal.scopes.includes('svc:tools'))
-  const app = await applications.byClientId('demo-app')
+  const app = await clients.byClientId('demo-app')
   assert.is(app?.kind, 'public')
   assert.is(app?.firstParty, false)
   assert.ok(app?.orgId)

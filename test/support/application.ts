@@ -1,29 +1,25 @@
 import type { Services } from '../../src/contract/services.ts'
-import type { Application } from '../../src/domains/openid/clients/client.ts'
-import {
-  type NewApplication,
-  registerApplication,
-  setServices,
-} from '../../src/domains/openid/clients/registration.ts'
+import type { Client } from '../../src/domains/openid/clients/client.ts'
+import { type NewClient, registerClient, setServices } from '../../src/domains/openid/clients/registration.ts'
 
 export interface AddedApplication {
-  application: Application
+  application: Client
   clientId: string
   /** Empty for a public application. */
   secret: string
 }
 
-export interface ApplicationOverrides extends Partial<NewApplication> {
+export interface ApplicationOverrides extends Partial<NewClient> {
   services?: string[]
 }
 
 /** A confidential relying party that may do what any may, but for what a test says otherwise. */
 export async function addApplication(
-  { database, clientSecrets, applications, clock }: Services,
+  { database, clientSecrets, clients, clock }: Services,
   { services = [], ...overrides }: ApplicationOverrides = {},
 ): Promise<AddedApplication> {
   const isPublic = overrides.kind === 'public'
-  const wanted: NewApplication = {
+  const wanted: NewClient = {
     nameMn: 'Туршилтын програм',
     nameEn: 'Test application',
     kind: 'confidential',
@@ -36,14 +32,14 @@ export async function addApplication(
     scopes: ['openid', 'profile', 'email', 'phone', 'address', 'offline_access'],
     ...overrides,
   }
-  const { id, clientId, secret } = await registerApplication(
+  const { id, clientId, secret } = await registerClient(
     database.system,
     clientSecrets,
     wanted,
     new Date(clock()),
   )
   await setServices(database.system, id, services)
-  const application = await applications.byId(id)
+  const application = await clients.byId(id)
   if (!application) throw new Error('the application was not kept')
   return { application, clientId, secret: secret ?? '' }
 }

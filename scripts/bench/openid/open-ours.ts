@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Database, openDatabase, uuidv7 } from '../../../src/db/database.ts'
-import type { NewApplication } from '../../../src/domains/openid/clients/registration.ts'
-import { registerApplication, setServices } from '../../../src/domains/openid/clients/registration.ts'
+import type { NewClient } from '../../../src/domains/openid/clients/registration.ts'
+import { registerClient, setServices } from '../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
 import { createGrants } from '../../../src/domains/openid/grants.ts'
 import { allSealed } from '../all-sealed.ts'
@@ -21,8 +21,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string): 
   const now = new Date()
   const userId = await addPerson(database)
   const secrets = createClientSecrets(stateKey)
-  const register = (application: NewApplication) =>
-    registerApplication(database.system, secrets, application, now)
+  const register = (application: NewClient) => registerClient(database.system, secrets, application, now)
   const web = await register({
     ...common,
     nameEn: 'Web',
@@ -42,7 +41,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string): 
   async function makeCode(): Promise<Code> {
     const verifier = randomBytes(32).toString('base64url')
     const { code } = await grants.open(database.system, {
-      application: { id: web.id },
+      client: { id: web.id },
       userId,
       sessionId: null,
       scopes: SCOPE.split(' '),

@@ -25,7 +25,7 @@ export async function insertGrantToken(
       ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
 }
 
-/** Asks everything at once whether tokens are good: their time, their family, the person and the application. */
+/** Asks everything at once whether tokens are good: their time, their family, the person and the client. */
 export async function selectLivingTokens(
   db: Db,
   keys: readonly AccessTokenKey[],
@@ -43,7 +43,7 @@ export async function selectLivingTokens(
   return rows
 }
 
-/** True when there was such a token of this application. */
+/** True when there was such a token of this client. */
 export async function deleteAccessToken(
   db: Db,
   key: AccessTokenKey,

@@ -1,4 +1,4 @@
-/** What an application asks for, once it has been found good. It is kept as it is while the person answers. */
+/** What a client asks for, once it has been found good. It is kept as it is while the person answers. */
 export interface AuthorizationRequest {
   redirectUri: string
   scopes: string[]

@@ -27,7 +27,7 @@ export interface PolledRequest {
   too_soon: boolean
 }
 
-/** Notes a poll; one that comes too soon makes the application wait longer (CIBA, section 11). */
+/** Notes a poll; one that comes too soon makes the client wait longer (CIBA, section 11). */
 export async function notePoll(
   db: Db,
   { eidSession, applicationId }: { eidSession: Buffer; applicationId: string },

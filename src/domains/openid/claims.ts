@@ -72,7 +72,7 @@ export interface Told {
   /** What the token is good for. */
   scopes: readonly string[]
   asked: ClaimsRequest | null
-  /** What the application may ask for at all: a claim that is asked for by name is one of some scope, too. */
+  /** What the client may ask for at all: a claim that is asked for by name is one of some scope, too. */
   allowed: readonly string[]
 }
 
@@ -94,7 +94,7 @@ function put(claims: Claims, name: string, value: unknown): void {
   if (value !== null && value !== undefined) claims[name] = value
 }
 
-/** The parameter is the application's own text: anything may stand in it. */
+/** The parameter is the client's own text: anything may stand in it. */
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

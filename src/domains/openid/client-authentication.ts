@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Applications } from './clients/cache.ts'
+import type { Clients } from './clients/cache.ts'
 import { touchSecret } from './clients/cache-queries.ts'
-import type { Application, ApplicationSecret } from './clients/client.ts'
+import type { Client, StoredSecret } from './clients/client.ts'
 import type { ClientSecrets } from './clients/secrets.ts'
 
-/** What a request shows of the application that sends it. An empty value counts as none (RFC 6749, section 3.2). */
-export interface ShownClient {
+/** What a request shows of the client that sends it. An empty value counts as none (RFC 6749, section 3.2). */
+export interface PresentedClient {
   /** The header, whole. */
   authorization?: string | undefined
   /** From the body. */
@@ -19,14 +19,14 @@ export interface ShownClient {
 
 export interface ClientAuthentication {
   /**
-   * The application that has proven to be the one it names; of a public one, which cannot prove anything, the one it
+   * The client that has proven to be the one it names; of a public one, which cannot prove anything, the one it
    * names. Fails with `oauth.invalid_client` or `oauth.invalid_request`. Not to be called inside a transaction.
    */
-  authenticate(shown: ShownClient): Promise<Application>
+  authenticate(shown: PresentedClient): Promise<Client>
 }
 
 interface Options {
-  applications: Pick<Applications, 'byClientId'>
+  clients: Pick<Clients, 'byClientId'>
   secrets: Pick<ClientSecrets, 'hash'>
   database: Pick<Database, 'system'>
   clock: Clock
@@ -38,18 +38,18 @@ type Proof =
   | { method: 'none'; clientId: string }
 
 const USE_NOTED_EVERY_MS = 3_600_000
-/** Stands in for an application that is not there, so that the work is the same. */
+/** Stands in for a client that is not there, so that the work is the same. */
 const nobody = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
 const nothing = Buffer.alloc(32)
 
 export function createClientAuthentication(options: Options): ClientAuthentication {
-  const { applications, secrets, database, clock, issuer } = options
+  const { clients, secrets, database, clock, issuer } = options
 
-  function matching(application: Application | undefined, shown: string): ApplicationSecret | undefined {
-    const { id, secrets: known } = application ?? nobody
+  function matching(client: Client | undefined, shown: string): StoredSecret | undefined {
+    const { id, secrets: known } = client ?? nobody
     const hash = secrets.hash(id, shown)
     const now = clock()
-    let found: ApplicationSecret | undefined
+    let found: StoredSecret | undefined
     for (const secret of known) {
       const isLive = secret.expiresAt === null || secret.expiresAt.getTime() > now
       if (timingSafeEqual(hash, secret.hash) && isLive) found = secret
@@ -58,7 +58,7 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
     return found
   }
 
-  function note(secret: ApplicationSecret): void {
+  function note(secret: StoredSecret): void {
     const now = clock()
     if (now - (secret.lastUsedAt?.getTime() ?? 0) < USE_NOTED_EVERY_MS) return
     secret.lastUsedAt = new Date(now)
@@ -72,20 +72,20 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
       const refused = (cause: string) => invalidClient(cause, viaHeader ? issuer : undefined)
       const proof = proofOf(shown)
       if (typeof proof === 'string') throw refused(proof)
-      const application = await applications.byClientId(proof.clientId)
-      const secret = proof.method === 'none' ? undefined : matching(application, proof.secret)
-      if (!application?.active) throw refused(application ? 'not active' : 'unknown client')
-      if (application.authMethod !== proof.method) throw refused(`registered for ${application.authMethod}`)
-      if (proof.method === 'none') return application
+      const client = await clients.byClientId(proof.clientId)
+      const secret = proof.method === 'none' ? undefined : matching(client, proof.secret)
+      if (!client?.active) throw refused(client ? 'not active' : 'unknown client')
+      if (client.authMethod !== proof.method) throw refused(`registered for ${client.authMethod}`)
+      if (proof.method === 'none') return client
       if (!secret) throw refused('wrong secret')
       note(secret)
-      return application
+      return client
     },
   }
 }
 
 /** Why the request shows nothing that could be looked at; two ways at once are refused before that. */
-function proofOf(shown: ShownClient): Proof | string {
+function proofOf(shown: PresentedClient): Proof | string {
   const { authorization, clientAssertion } = shown
   const clientId = shown.clientId || undefined
   const clientSecret = shown.clientSecret || undefined

@@ -2,12 +2,12 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:cry
 import { uuidv7 } from '../../db/database.ts'
 import { CLIENT_ACCESS } from './token-forms.ts'
 
-/** What an application may do for itself, as its token says it. */
+/** What a client may do for itself, as its token says it. */
 export interface ClientToken {
   /** Begins with the moment at which the token expires. */
   id: string
   applicationId: string
-  /** Of the application; another one than the present is dead. */
+  /** Of the client; another one than the present is dead. */
   generation: number
   scopes: readonly string[]
   resources: readonly string[]

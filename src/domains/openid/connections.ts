@@ -4,9 +4,9 @@ import type { ClaimsRequest } from '../../security/active-token.ts'
 import { lockUser } from '../sessions/queries.ts'
 import { standing } from './grant-columns.ts'
 
-/** What a person lets an application know, and what it holds of them. */
+/** What a person lets a client know, and what it holds of them. */
 export interface Connection {
-  /** Of the application. */
+  /** Of the client. */
   id: string
   name_mn: string
   name_en: string
@@ -22,7 +22,7 @@ export interface Connection {
 
 export interface Asked {
   userId: string
-  /** How long access tokens live where an application does not say. */
+  /** How long access tokens live where a client does not say. */
   accessTokenSeconds: number
   now: Date
 }
@@ -31,7 +31,7 @@ const turnedAt = sql`coalesce(g.rotated_at, g.created_at)`
 /** Nobody may give access tokens a longer life, so that a family that was turned before has none. */
 const LONGEST_ACCESS = sql.lit('1 day')
 
-/** Applications with which a person is connected, the latest first. */
+/** Clients with which a person is connected, the latest first. */
 export function selectConnections(
   db: Db,
   asked: Asked,
@@ -103,8 +103,8 @@ async function connections(
 }
 
 /**
- * Holds everything that could give this application something of this person: who is signing in to it waits, as does
- * whoever changes the application. To be called first. False when there is no such application.
+ * Holds everything that could give this client something of this person: who is signing in to it waits, as does
+ * whoever changes the client. To be called first. False when there is no such client.
  */
 export async function lockConnection(tx: Tx, userId: string, applicationId: string): Promise<boolean> {
   const { rows } = await sql`select from applications where id = ${applicationId} for share`.execute(tx)

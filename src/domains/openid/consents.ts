@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** A person and an application, as far as the question goes whether to ask anything. */
+/** A person and a client, as far as the question goes whether to ask anything. */
 export interface Standing {
   userId: string
   signedInAt: Date
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /**
- * The session, if it is alive, and what its person lets the application know. The locks make whoever ends the session, or
+ * The session, if it is alive, and what its person lets the client know. The locks make whoever ends the session, or
  * takes a consent back, wait, so that they end what is opened on it here, too. First the person, as everybody does; what
  * is locked behind is then read as it is after a wait, and not as it was before.
  */

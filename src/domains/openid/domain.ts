@@ -3,7 +3,7 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts'
-import { type Applications, openApplicationMemory } from './clients/cache.ts'
+import { type Clients, openClientCache } from './clients/cache.ts'
 import { type ClientSecrets, createClientSecrets } from './clients/secrets.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createGrants, type Grants } from './grants.ts'
@@ -12,7 +12,7 @@ import { createAuthorizationHousekeeping } from './maintenance.ts'
 
 interface IssuerServices {
   /** Relying parties and other programs, as the issuer knows them. */
-  applications: Applications
+  clients: Clients
   clientSecrets: ClientSecrets
   clientAuthentication: ClientAuthentication
   /** What people have agreed to, each with its code and refresh tokens. */
@@ -29,7 +29,7 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'signingKeys'>
 export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
   const { config, clock, log, database, signingKeys } = given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
-  const applications = await openApplicationMemory(database, {
+  const clients = await openClientCache(database, {
     accessTokenSeconds: config.oauthAccessTokenSeconds,
     refreshTokenSeconds: config.oauthRefreshTokenSeconds,
     idTokenSeconds: config.oauthIdTokenSeconds,
@@ -41,16 +41,16 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
     database,
     clock,
     config,
-    applications,
+    clients,
     signingKeys,
     log,
   })
   return {
     services: {
-      applications,
+      clients,
       clientSecrets,
       clientAuthentication: createClientAuthentication({
-        applications,
+        clients,
         secrets: clientSecrets,
         database,
         clock,
@@ -90,6 +90,6 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
         run: () => grants.prune(),
       },
     ],
-    stop: () => applications.stop(),
+    stop: () => clients.stop(),
   }
 }

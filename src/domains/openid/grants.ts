@@ -8,7 +8,7 @@ import type { ActiveToken, ClaimsRequest, TokenPerson } from '../../security/act
 import { deleteExpiredTokens, selectLivingTokens } from './access-token-queries.ts'
 import { deleteReturnedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
-import type { Application } from './clients/client.ts'
+import type { Client } from './clients/client.ts'
 import { forgettableMinute } from './dpop.ts'
 import { deleteProofsBefore } from './dpop-queries.ts'
 import type { GrantFacts } from './grant-columns.ts'
@@ -16,7 +16,7 @@ import { deleteEndedGrants, endGrants, insertGrant, type Whose } from './grant-q
 import { type QuickTurn, turnCurrentGrants } from './grant-rotation.ts'
 import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
 
-/** A code goes from the browser to the application and back to us at once. */
+/** A code goes from the browser to the client and back to us at once. */
 export const CODE_LIFE_MS = 60_000
 /** How long a family is kept after its last token has expired, so that a late reuse is still seen. */
 const KEPT_MS = 24 * 3_600_000
@@ -24,13 +24,13 @@ const BATCH = 1_000
 
 /** What a person has agreed to, and how they signed in. */
 export interface GrantRequest {
-  application: Pick<Application, 'id'>
+  client: Pick<Client, 'id'>
   userId: string
-  /** The session that the person signed in with; applications know it as `sid`. */
+  /** The session that the person signed in with; clients know it as `sid`. */
   sessionId: string | null
   scopes: readonly string[]
   redirectUri: string
-  /** S256 of the verifier; null where the application may do without. */
+  /** S256 of the verifier; null where the client may do without. */
   codeChallenge: string | null
   nonce: string | null
   authTime: Date
@@ -48,7 +48,7 @@ export interface GrantRequest {
 export interface Grants {
   /** Writes and reads the codes and refresh tokens of families. */
   tokens: FamilyTokens
-  /** Writes and reads what applications get for themselves. */
+  /** Writes and reads what clients get for themselves. */
   clientTokens: ClientTokens
   /** Fails with `auth.invalid` when there is no such active person. */
   open(db: Db, request: GrantRequest): Promise<{ code: string; grantId: string }>
@@ -59,7 +59,7 @@ export interface Grants {
    * when it has to be looked at on its own, by `turnGrant`. Not inside a transaction, as the next one.
    */
   turn(turn: QuickTurn): Promise<(GrantFacts & TokenPerson) | undefined>
-  /** What an access token is good for; undefined unless it is alive, and its family, person and application with it. */
+  /** What an access token is good for; undefined unless it is alive, and its family, person and client with it. */
   living(accessToken: string): Promise<ActiveToken | undefined>
   /** Deletes what has expired. */
   prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
@@ -117,7 +117,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
     tokens,
     clientTokens,
     turn,
-    async open(db, { application, ...request }) {
+    async open(db, { client, ...request }) {
       const at = request.now
       const id = uuidv7(at.getTime())
       const { secret, secretHash } = tokens.newSecret()
@@ -125,7 +125,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       const kept = {
         id,
         secretHash,
-        applicationId: application.id,
+        applicationId: client.id,
         expiresAt,
         keepUntil: keptUntil(expiresAt),
       }

@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 /** What an id_token says that this server once gave, however long ago. */
 export interface Hint {
   subject: string
-  /** The application for which it was made. */
+  /** The client for which it was made. */
   clientId: string
-  /** The session, by the name that the application was told. */
+  /** The session, by the name that the client was told. */
   sid: string | undefined
 }
 
@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Reads an id_token that somebody shows as a hint. It may have expired, and the key that signed it may have been retired:
- * applications keep it until they log out. But it must be ours: undefined for any other.
+ * clients keep it until they log out. But it must be ours: undefined for any other.
  */
 export async function readHint(db: Db, token: string, issuer: string): Promise<Hint | undefined> {
   if (token.length > LONGEST) return undefined

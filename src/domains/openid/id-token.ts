@@ -3,7 +3,7 @@ import type { TokenPerson } from '../../security/active-token.ts'
 import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import { type Claims, claimsOf } from './claims.ts'
-import type { Application } from './clients/client.ts'
+import type { Client } from './clients/client.ts'
 import type { GrantFacts } from './grant-columns.ts'
 
 /** Signs with the active key, off the main thread. */
@@ -24,7 +24,7 @@ export function createJwtSigner(keys: Pick<SigningKeys, 'signer'>): JwtSigner {
 
 export interface IdTokenRequest {
   issuer: string
-  application: Pick<Application, 'clientId' | 'idTokenSeconds' | 'scopes'>
+  client: Pick<Client, 'clientId' | 'idTokenSeconds' | 'scopes'>
   grant: GrantFacts & TokenPerson
   /** Of the access token that goes with it. */
   scopes: readonly string[]
@@ -33,20 +33,13 @@ export interface IdTokenRequest {
 }
 
 /** OpenID Connect Core, sections 2 and 3.1.3.6. Times are whole seconds. */
-export function idTokenClaims({
-  issuer,
-  application,
-  grant,
-  scopes,
-  accessToken,
-  now,
-}: IdTokenRequest): Claims {
+export function idTokenClaims({ issuer, client, grant, scopes, accessToken, now }: IdTokenRequest): Claims {
   const iat = Math.floor(now.getTime() / 1000)
   return {
     iss: issuer,
     sub: grant.user_id,
-    aud: application.clientId,
-    exp: iat + application.idTokenSeconds,
+    aud: client.clientId,
+    exp: iat + client.idTokenSeconds,
     iat,
     auth_time: Math.floor(grant.auth_time.getTime() / 1000),
     ...(grant.nonce === null ? {} : { nonce: grant.nonce }),
@@ -54,7 +47,7 @@ export function idTokenClaims({
     amr: grant.amr,
     ...(grant.session_id === null ? {} : { sid: grant.session_id }),
     at_hash: leftHalf(accessToken),
-    ...claimsOf('id_token', { person: grant, scopes, asked: grant.claims, allowed: application.scopes }),
+    ...claimsOf('id_token', { person: grant, scopes, asked: grant.claims, allowed: client.scopes }),
   }
 }
 

@@ -5,7 +5,7 @@ import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
-import type { Applications } from './clients/cache.ts'
+import type { Clients } from './clients/cache.ts'
 import {
   deleteChallenges,
   deleteNotice,
@@ -16,7 +16,7 @@ import {
 import { signLogoutToken } from './logout-token.ts'
 
 export interface AuthorizationHousekeeping {
-  /** Tells applications of sessions that have ended. */
+  /** Tells clients of sessions that have ended. */
   sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
   /** Deletes questions and requests that have expired. */
   pruneRequests(): Promise<{ challenges: number; pushed_requests: number }>
@@ -26,7 +26,7 @@ interface Ground {
   database: Pick<Database, 'system'>
   clock: Clock
   config: Pick<Config, 'oauthIssuer' | 'nodeEnv'>
-  applications: Pick<Applications, 'byId'>
+  clients: Pick<Clients, 'byId'>
   signingKeys: Pick<SigningKeys, 'signer'>
   log: { warn(details: object, message: string): void }
 }
@@ -40,16 +40,16 @@ const TIMEOUT_MS = 5_000
 const RUN_MS = 60_000
 
 export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHousekeeping {
-  const { database, clock, config, applications, signingKeys, log } = ground
+  const { database, clock, config, clients, signingKeys, log } = ground
   const { system } = database
 
   async function tell({ application_id, user_id, sid }: LogoutNotice): Promise<void> {
-    const application = await applications.byId(application_id)
+    const client = await clients.byId(application_id)
     const { oauthIssuer: issuer } = config
-    const uri = application?.backchannelLogoutUri
+    const uri = client?.backchannelLogoutUri
     // Who does not want to know any more, or has been switched off, is not told.
-    if (!application?.active || !uri || issuer === undefined) return
-    const ended = { issuer, clientId: application.clientId, subject: user_id, sid }
+    if (!client?.active || !uri || issuer === undefined) return
+    const ended = { issuer, clientId: client.clientId, subject: user_id, sid }
     const token = await signLogoutToken(ended, await signingKeys.signer(), clock())
     const { status } = await outboundFor(uri, config)(uri, {
       method: 'POST',
@@ -94,7 +94,7 @@ export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHo
   }
 }
 
-/** Applications lie outside, on public addresses; on this machine only where the server is being developed. */
+/** Clients lie outside, on public addresses; on this machine only where the server is being developed. */
 function outboundFor(uri: string, { nodeEnv }: Ground['config']) {
   const { hostname } = new URL(uri)
   const atHome = nodeEnv !== 'production' && isLoopback(hostname)

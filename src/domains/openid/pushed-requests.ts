@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from './secret.ts'
 
 /** RFC 9126, section 2.2. */
 export const REQUEST_URI_PREFIX = 'urn:ietf:params:oauth:request_uri:'
-/** An application sends the person here at once. */
+/** A client sends the person here at once. */
 export const PUSHED_SECONDS = 90
 
 /** Keeps a request, and gives the reference to it. */

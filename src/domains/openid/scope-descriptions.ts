@@ -23,7 +23,7 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
   },
 }
 
-/** What a person lets an application do by a scope. */
+/** What a person lets a client do by a scope. */
 export function wordsOfScope(scope: string, services: ReadonlyMap<string, Words>): Words {
   if (Object.hasOwn(ofScopes, scope)) return ofScopes[scope as keyof typeof ofScopes]
   const { mn, en } = services.get(scope) ?? { mn: scope, en: scope }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Application } from './clients/client.ts'
+import type { Client } from './clients/client.ts'
 
-/** Notes that a session has signed somebody in to an application, which is then told of its end. */
+/** Notes that a session has signed somebody in to a client, which is then told of its end. */
 export async function joinSession(
   db: Db,
   sessionId: string,
-  { id, backchannelLogoutUri }: Pick<Application, 'id' | 'backchannelLogoutUri'>,
+  { id, backchannelLogoutUri }: Pick<Client, 'id' | 'backchannelLogoutUri'>,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function joinSession(
 }
 
 /**
- * The same person has signed in anew in the same browser: the applications stay signed in, and hear of the end of the new
+ * The same person has signed in anew in the same browser: the clients stay signed in, and hear of the end of the new
  * session by the name of the one that they know.
  */
 export async function inheritSession(db: Db, from: string, to: string): Promise<void> {

@@ -14,7 +14,7 @@ import { pooledRandomBytes } from '../../security/random-pool.ts'
 const CODE = 'tamgaac_'
 const REFRESH = 'tamgart_'
 const ACCESS = 'tamgaat_'
-/** Of an application that acts for itself. */
+/** Of a client that acts for itself. */
 export const CLIENT_ACCESS = 'tamgact_'
 
 const ID_BYTES = 16

@@ -4,19 +4,19 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { endClientTokens } from '../../domains/openid/client-token-queries.ts'
 import {
-  type ApplicationChange,
-  type ApplicationRow,
+  type ClientChange,
+  type ClientRow,
   deleteAccessTokens,
-  deleteApplicationRow,
+  deleteClient,
   deleteSecret,
   deleteSecrets,
   endSecretsBy,
-  selectApplication,
-  selectApplications,
-  turnApplication,
+  selectClient,
+  selectClients,
+  updateClient,
 } from '../../domains/openid/clients/queries.ts'
-import { insertSecret, registerApplication, setServices } from '../../domains/openid/clients/registration.ts'
-import { shownApplication } from '../../domains/openid/clients/response.ts'
+import { insertSecret, registerClient, setServices } from '../../domains/openid/clients/registration.ts'
+import { toResponse } from '../../domains/openid/clients/response.ts'
 import { fault, faultsOf, isWeakSecret, type Wanted } from '../../domains/openid/clients/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -28,11 +28,11 @@ const MOST_SECRETS = 5
 export const listApplications: Handler<'listApplications'> = async ({ query }, { db, now }) => {
   const { limit, cursor, tenant_id } = query
   const page = { limit: limit + 1, after: idAfter(cursor), orgId: tenant_id }
-  return pageOf(await selectApplications(db, page, now), limit, shownApplication)
+  return pageOf(await selectClients(db, page, now), limit, toResponse)
 }
 
 export const getApplication: Handler<'getApplication'> = async ({ path }, { db, now }) =>
-  shownApplication(await found(db, path.id, now))
+  toResponse(await found(db, path.id, now))
 
 export const createApplication: Handler<'createApplication'> = async (
   { body },
@@ -53,7 +53,7 @@ export const createApplication: Handler<'createApplication'> = async (
     tenant_id: body.tenant_id ?? null,
   }
   refuse(faultsOf(wanted))
-  const { id, clientId, secret } = await registerApplication(
+  const { id, clientId, secret } = await registerClient(
     db,
     services.clientSecrets,
     {
@@ -77,7 +77,7 @@ export const createApplication: Handler<'createApplication'> = async (
     now,
   )
   audit.detail({ client_id: clientId, kind: wanted.kind, first_party: wanted.first_party })
-  return { ...shownApplication(await found(db, id, now)), secret }
+  return { ...toResponse(await found(db, id, now)), secret }
 }
 
 export const updateApplication: Handler<'updateApplication'> = async ({ path, body }, context) => {
@@ -96,14 +96,14 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   await turn(db, services, { id: path.id, row_version }, change, now)
   if (!body.active) await endTokens(db, services, path.id, now)
   audit.detail({ client_id: before.client_id, active: body.active, first_party: body.first_party })
-  return shownApplication(await found(db, path.id, now))
+  return toResponse(await found(db, path.id, now))
 }
 
 export const deleteApplication: Handler<'deleteApplication'> = async ({ path }, { db, services }) => {
-  services.applications.doubt(path.id)
+  services.clients.invalidate(path.id)
   await deleteAccessTokens(db, path.id)
   // What else was given goes with the row.
-  if (!(await deleteApplicationRow(db, path.id))) throw new AppError('applications.not_found')
+  if (!(await deleteClient(db, path.id))) throw new AppError('applications.not_found')
   return { id: path.id }
 }
 
@@ -127,7 +127,7 @@ export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async
     now,
   })
   audit.detail({ secret_id: id, former_until: end.toISOString() })
-  return { ...shownApplication(await found(db, path.id, now)), secret }
+  return { ...toResponse(await found(db, path.id, now)), secret }
 }
 
 export const setApplicationSecret: Handler<'setApplicationSecret'> = async ({ path, body }, context) => {
@@ -141,7 +141,7 @@ export const setApplicationSecret: Handler<'setApplicationSecret'> = async ({ pa
   const hash = services.clientSecrets.hash(path.id, body.secret)
   await insertSecret(db, { id, applicationId: path.id, hash, prefix: null, now })
   audit.detail({ secret_id: id })
-  return shownApplication(await found(db, path.id, now))
+  return toResponse(await found(db, path.id, now))
 }
 
 export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async ({ path }, context) => {
@@ -149,7 +149,7 @@ export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async
   await turn(db, services, { id: path.id }, {}, now)
   if (!(await deleteSecret(db, path.id, path.secretId))) throw new AppError('applications.secret_not_found')
   await endClientTokens(db, path.id)
-  return shownApplication(await found(db, path.id, now))
+  return toResponse(await found(db, path.id, now))
 }
 
 export const setApplicationServices: Handler<'setApplicationServices'> = async ({ path, body }, context) => {
@@ -168,34 +168,34 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
     await endClientTokens(db, path.id)
   }
   audit.detail({ services: known })
-  return shownApplication(await found(db, path.id, now))
+  return toResponse(await found(db, path.id, now))
 }
 
-/** What an application that is switched on again later was given before must not work then. */
+/** What a client that is switched on again later was given before must not work then. */
 async function endTokens(db: Tx, { grants }: Services, id: string, now: Date): Promise<void> {
   await grants.revoke(db, { applicationId: id }, 'application_changed', now)
   await deleteAccessTokens(db, id)
   await endClientTokens(db, id)
 }
 
-async function found(db: Tx, id: string, now: Date): Promise<ApplicationRow> {
-  const application = await selectApplication(db, id, now)
-  if (!application) throw new AppError('applications.not_found')
-  return application
+async function found(db: Tx, id: string, now: Date): Promise<ClientRow> {
+  const client = await selectClient(db, id, now)
+  if (!client) throw new AppError('applications.not_found')
+  return client
 }
 
-/** Every change of an application passes here: its row is locked and turned, and this server trusts no memory of it. */
+/** Every change of a client passes here: its row is locked and turned, and this server trusts no memory of it. */
 async function turn(
   db: Tx,
-  { applications }: Services,
+  { clients }: Services,
   { id, row_version }: { id: string; row_version?: number },
-  change: ApplicationChange,
+  change: ClientChange,
   now: Date,
 ): Promise<{ kind: string; active: boolean }> {
-  applications.doubt(id)
-  const turned = await turnApplication(db, id, row_version, change, now)
+  clients.invalidate(id)
+  const turned = await updateClient(db, id, row_version, change, now)
   if (turned) return turned
-  throw new AppError((await selectApplication(db, id, now)) ? 'request.stale' : 'applications.not_found')
+  throw new AppError((await selectClient(db, id, now)) ? 'request.stale' : 'applications.not_found')
 }
 
 function refuse(details: ReturnType<typeof faultsOf>): void {

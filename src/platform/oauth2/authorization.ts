@@ -15,7 +15,7 @@ import { type AuthorizationRequest, askedScopes } from '../../domains/openid/aut
 import { openChallenge, useAnswer } from '../../domains/openid/challenges.ts'
 import { agreedClaims } from '../../domains/openid/claims.ts'
 import { resourcesIn } from '../../domains/openid/clients/authenticate.ts'
-import type { Application } from '../../domains/openid/clients/client.ts'
+import type { Client } from '../../domains/openid/clients/client.ts'
 import { lockStanding, type Standing } from '../../domains/openid/consents.ts'
 import { browserOf, issuerOf } from '../../domains/openid/context.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
@@ -26,16 +26,16 @@ import { OAuthError } from '../../errors/oauth-error.ts'
 
 type Work = Context<'getAuthorization'>
 
-/** The request of an application, and each return of the person whom it sent here. */
+/** The request of a client, and each return of the person whom it sent here. */
 export const getAuthorization: Handler<'getAuthorization'> = async ({ query, repeated }, context) => {
-  const application = await knownApplication(context.services, query.client_id, repeated)
+  const client = await knownClient(context.services, query.client_id, repeated)
   const { login_verifier: signedIn, consent_verifier: consented } = query
-  if (signedIn !== undefined) return afterAnswer(context, application, 'login', signedIn)
-  if (consented !== undefined) return afterAnswer(context, application, 'consent', consented)
+  if (signedIn !== undefined) return afterAnswer(context, client, 'login', signedIn)
+  if (consented !== undefined) return afterAnswer(context, client, 'consent', consented)
 
-  const parameters = await parametersOf(query, application, context)
-  assertReturn(application, parameters.redirect_uri, repeated)
-  const request = await judged(parameters, application, repeated, context)
+  const parameters = await parametersOf(query, client, context)
+  assertReturn(client, parameters.redirect_uri, repeated)
+  const request = await judged(parameters, client, repeated, context)
   if (request instanceof Refused) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
@@ -43,7 +43,7 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   }
   const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
   return context.transact(({ db, audit }) =>
-    proceed(context, { db, audit, application, request, sessionId, signedIn: false }),
+    proceed(context, { db, audit, client, request, sessionId, signedIn: false }),
   )
 }
 
@@ -58,31 +58,27 @@ export const requestAuthorization: Handler<'requestAuthorization'> = async ({ bo
   return seeOther(`/oauth2/auth?${new URLSearchParams(pairs)}`)
 }
 
-async function knownApplication(
-  { applications }: Services,
+async function knownClient(
+  { clients }: Services,
   clientId: string | undefined,
   repeated: readonly string[],
-): Promise<Application> {
+): Promise<Client> {
   const unclear = clientId === undefined || repeated.includes('client_id')
-  const application = unclear ? undefined : await applications.byClientId(clientId)
-  if (!application?.active) throw new AppError('provider.unknown_application')
-  return application
+  const client = unclear ? undefined : await clients.byClientId(clientId)
+  if (!client?.active) throw new AppError('provider.unknown_application')
+  return client
 }
 
 /** Byte for byte: whoever is sent to an address that is almost the right one is sent to somebody else. */
-function assertReturn(
-  { redirectUris }: Application,
-  uri: string | undefined,
-  repeated: readonly string[],
-): void {
+function assertReturn({ redirectUris }: Client, uri: string | undefined, repeated: readonly string[]): void {
   if (uri === undefined || repeated.includes('redirect_uri') || !redirectUris.includes(uri))
     throw new AppError('provider.unknown_return')
 }
 
-/** Those of the address, or those that the application has pushed before. */
+/** Those of the address, or those that the client has pushed before. */
 async function parametersOf(
   query: AuthorizationParameters,
-  { id, clientId }: Application,
+  { id, clientId }: Client,
   { services, now }: Work,
 ): Promise<AuthorizationParameters> {
   if (!query.request_uri?.startsWith(REQUEST_URI_PREFIX)) return query
@@ -94,11 +90,11 @@ async function parametersOf(
 
 async function judged(
   parameters: AuthorizationParameters,
-  application: Application,
+  client: Client,
   repeated: readonly string[],
   { services }: Work,
 ): Promise<AuthorizationRequest | Refused> {
-  const request = readRequest(parameters, application, repeated)
+  const request = readRequest(parameters, client, repeated)
   const { id_token_hint: shown } = parameters
   if (request instanceof Refused) return request
   try {
@@ -117,7 +113,7 @@ async function judged(
 interface Way {
   db: Tx
   audit: AuditDraft
-  application: Application
+  client: Client
   request: AuthorizationRequest
   /** Undefined for a browser in which nobody is signed in. */
   sessionId: string | undefined
@@ -125,10 +121,10 @@ interface Way {
 }
 
 async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
-  const { application, request, signedIn } = way
+  const { client, request, signedIn } = way
   const { services, now } = context
   const holder = await holderOf(way, now)
-  const step = nextStep({ request, application, standing: holder, signedIn, now })
+  const step = nextStep({ request, client, standing: holder, signedIn, now })
   if (step instanceof Refused) return withError(request, issuerOf(services), step)
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
@@ -138,26 +134,26 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
 type Holder = Standing & { sessionId: string }
 
 /** Whoever is signed in, as they stand; their session stays as it is until the answer is kept. */
-async function holderOf({ db, application, sessionId }: Way, now: Date): Promise<Holder | undefined> {
+async function holderOf({ db, client, sessionId }: Way, now: Date): Promise<Holder | undefined> {
   if (sessionId === undefined) return undefined
-  const standing = await lockStanding(db, sessionId, application.id, now)
+  const standing = await lockStanding(db, sessionId, client.id, now)
   return standing && { ...standing, sessionId }
 }
 
 /** The person comes back from the page on which they were asked. */
 function afterAnswer(
   context: Work,
-  application: Application,
+  client: Client,
   kind: 'login' | 'consent',
   verifier: string,
 ): Promise<Reply<undefined>> {
   const { services, now, transact } = context
   return transact(async ({ db, audit }) => {
-    const shown = { verifier, browser: browserOf(context), applicationId: application.id }
+    const shown = { verifier, browser: browserOf(context), applicationId: client.id }
     const { request, session_id, scopes, error } = await useAnswer(db, kind, shown, now)
     if (error !== null) return withError(request, issuerOf(services), rejected(error))
     const sessionId = session_id ?? undefined
-    const way = { db, audit, application, request, sessionId, signedIn: true }
+    const way = { db, audit, client, request, sessionId, signedIn: true }
     return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
   })
 }
@@ -170,11 +166,11 @@ async function grantAgreed(context: Work, way: Way, agreed: readonly string[]): 
 
 const rejected = (error: string): Refused => new Refused(error, 'the person has declined')
 
-async function askToSignIn(context: Work, { db, application, request }: Way): Promise<Reply<undefined>> {
+async function askToSignIn(context: Work, { db, client, request }: Way): Promise<Reply<undefined>> {
   const { services, now } = context
   const question = {
     kind: 'login',
-    applicationId: application.id,
+    applicationId: client.id,
     browser: browserOf(context),
     request,
   } as const
@@ -184,26 +180,26 @@ async function askToSignIn(context: Work, { db, application, request }: Way): Pr
 
 async function askForConsent(
   context: Work,
-  { db, application, request }: Way,
+  { db, client, request }: Way,
   { userId, sessionId }: Holder,
 ): Promise<Reply<undefined>> {
   const { services, now } = context
   const browser = browserOf(context)
   const holder = { userId, sessionId }
-  const question = { kind: 'consent', applicationId: application.id, browser, request, holder } as const
+  const question = { kind: 'consent', applicationId: client.id, browser, request, holder } as const
   const secret = await openChallenge(db, question, now)
   return seeOther(pageOf(services.config.oauthConsentPage ?? '/sign-in/consent', 'consent_challenge', secret))
 }
 
 async function grant(
   { services, now }: Work,
-  { db, audit, application, request }: Way,
+  { db, audit, client, request }: Way,
   { userId, sessionId, signedInAt, method }: Holder,
   agreed: readonly string[],
 ): Promise<Reply<undefined>> {
   const scopes = request.scopes.filter((scope) => agreed.includes(scope))
   const { code } = await services.grants.open(db, {
-    application,
+    client,
     userId,
     sessionId,
     scopes,
@@ -217,7 +213,7 @@ async function grant(
     dpopJkt: request.dpopJkt ?? null,
     now,
   })
-  await joinSession(db, sessionId, application, now)
-  audit.entry({ subject: `application:${application.id}`, details: { user: userId, scopes } })
+  await joinSession(db, sessionId, client, now)
+  audit.entry({ subject: `application:${client.id}`, details: { user: userId, scopes } })
   return withCode(request, issuerOf(services), code)
 }

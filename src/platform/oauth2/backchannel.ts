@@ -2,24 +2,24 @@ import type { Handler } from '../../contract/types.ts'
 import { startEidSessionById } from '../../domains/identity/eid/session.ts'
 import { isNationalId } from '../../domains/identity/rules.ts'
 import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
-import { applicationOf, resourcesIn } from '../../domains/openid/clients/authenticate.ts'
-import type { Application } from '../../domains/openid/clients/client.ts'
+import { clientOf, resourcesIn } from '../../domains/openid/clients/authenticate.ts'
+import type { Client } from '../../domains/openid/clients/client.ts'
 import { CIBA_GRANT } from '../../domains/openid/clients/client.ts'
 import { isBindingMessage, POLL_INTERVAL_SECONDS, PURPOSE, scopesIn } from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
 const LONGEST_DISPLAY_TEXT = 60
 
-/** CIBA, section 7: the application asks for a person who is not at a browser; the eID push is what asks them. */
+/** CIBA, section 7: the client asks for a person who is not at a browser; the eID push is what asks them. */
 export const startBackchannelAuthentication: Handler<'startBackchannelAuthentication'> = async (
   { body, headers },
   work,
 ) => {
   const { services, now } = work
   const { authorization } = headers as { authorization?: string }
-  const application = await applicationOf(services, authorization, body)
-  if (!application.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
-  const scopes = wantedScopes(application, body.scope)
+  const client = await clientOf(services, authorization, body)
+  if (!client.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
+  const scopes = wantedScopes(client, body.scope)
   const nationalId = hintIn(body)
   const message = body.binding_message
   if (message !== undefined && !isBindingMessage(message)) throw new OAuthError('invalid_binding_message')
@@ -28,11 +28,11 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
 
   const { sid, verification_code } = await startEidSessionById(work, nationalId, {
     purpose: PURPOSE,
-    displayText: displayText(application, message),
+    displayText: displayText(client, message),
     within: ({ db }, eidSession) =>
       insertBackchannelRequest(db, {
         eidSession,
-        applicationId: application.id,
+        applicationId: client.id,
         scopes,
         resources,
         acrValues: scopesIn(body.acr_values),
@@ -48,10 +48,10 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
   }
 }
 
-function wantedScopes(application: Application, text: string): string[] {
+function wantedScopes(client: Client, text: string): string[] {
   const scopes = scopesIn(text)
   if (!scopes.includes('openid')) throw new OAuthError('invalid_scope', 'openid is missing')
-  if (scopes.some((scope) => !application.scopes.includes(scope))) throw new OAuthError('invalid_scope')
+  if (scopes.some((scope) => !client.scopes.includes(scope))) throw new OAuthError('invalid_scope')
   return scopes
 }
 
@@ -78,7 +78,7 @@ function lifeOf(requested: string | undefined, longest: number): number {
 }
 
 /** Who asks, and what the person compares. */
-function displayText({ nameMn }: Application, message: string | undefined): string {
+function displayText({ nameMn }: Client, message: string | undefined): string {
   const tail = message === undefined ? '' : `: ${message}`
   return nameMn.slice(0, LONGEST_DISPLAY_TEXT - tail.length) + tail
 }

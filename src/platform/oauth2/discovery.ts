@@ -39,7 +39,7 @@ function configurationOf(issuer: string): Configuration {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     token_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
-    // A public application has nothing by which it could be trusted with what introspection tells.
+    // A public client has nothing by which it could be trusted with what introspection tells.
     introspection_endpoint_auth_methods_supported: secretMethods,
     revocation_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
     code_challenge_methods_supported: [...supported.codeChallengeMethods],

@@ -39,7 +39,7 @@ export const endSession: Handler<'endSession'> = async ({ body }, context) => {
 }
 
 interface Understood {
-  /** Undefined unless it is an id_token of ours, for the application that asks. */
+  /** Undefined unless it is an id_token of ours, for the client that asks. */
   hint: Hint | undefined
   returnTo: string | undefined
 }
@@ -47,12 +47,12 @@ interface Understood {
 async function understood(parameters: EndSessionParameters, { services }: Work): Promise<Understood> {
   const { id_token_hint: shown, client_id: clientId, state } = parameters
   const hint = shown ? await readHint(services.database.system, shown, issuerOf(services)) : undefined
-  const application = hint && (await services.applications.byClientId(hint.clientId))
-  if (!hint || !application?.active || (clientId && clientId !== hint.clientId))
+  const client = hint && (await services.clients.byClientId(hint.clientId))
+  if (!hint || !client?.active || (clientId && clientId !== hint.clientId))
     return { hint: undefined, returnTo: undefined }
   const uri = parameters.post_logout_redirect_uri
   if (!uri) return { hint, returnTo: undefined }
-  if (!application.postLogoutRedirectUris.includes(uri)) throw new AppError('provider.unknown_return')
+  if (!client.postLogoutRedirectUris.includes(uri)) throw new AppError('provider.unknown_return')
   const query = state === undefined ? '' : `${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
   return { hint, returnTo: `${uri}${query}` }
 }
@@ -73,7 +73,7 @@ async function askToConfirm(
   return seeOther(pageOf(services.config.oauthLogoutPage ?? '/sign-out', 'logout_challenge', secret))
 }
 
-/** The session of the browser and the one that the application knows; they are the same as a rule. */
+/** The session of the browser and the one that the client knows; they are the same as a rule. */
 async function endSessions(
   { services, transact, read }: Work,
   hint: Hint,

@@ -1,7 +1,7 @@
 import type { Handler, Output } from '../../contract/types.ts'
 import { reachable } from '../../db/with-deadline.ts'
-import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
-import type { Application } from '../../domains/openid/clients/client.ts'
+import { clientOf } from '../../domains/openid/clients/authenticate.ts'
+import type { Client } from '../../domains/openid/clients/client.ts'
 import { issuerOf } from '../../domains/openid/context.ts'
 import { selectLivingGrant } from '../../domains/openid/grant-queries.ts'
 import { servesAny } from '../../domains/openid/rules.ts'
@@ -15,22 +15,22 @@ const inactive: Introspection = { active: false }
 /** RFC 7662. What the token is says it itself, so that a hint, right or wrong, changes nothing. */
 export const introspectToken: Handler<'introspectToken'> = async ({ body, headers }, { services, now }) => {
   const { authorization } = headers as { authorization?: string }
-  const application = await applicationOf(services, authorization, body)
-  if (application.kind === 'public')
+  const client = await clientOf(services, authorization, body)
+  if (client.kind === 'public')
     throw new OAuthError('invalid_client', 'Applications that cannot keep a secret are not told.')
   const issuer = issuerOf(services)
   const refresh = services.grants.tokens.readRefresh(body.token)
   if (!refresh) {
     const token = await services.grants.living(body.token)
-    return token && mayKnow(application, token) ? ofAccessToken(token, issuer) : inactive
+    return token && mayKnow(client, token) ? ofAccessToken(token, issuer) : inactive
   }
   const grant = await reachable(() => selectLivingGrant(services.database.system, refresh, now))
-  if (grant?.application_id !== application.id) return inactive
+  if (grant?.application_id !== client.id) return inactive
   return {
     active: true,
     token_use: 'refresh_token',
     scope: grant.scopes.join(' '),
-    client_id: application.clientId,
+    client_id: client.clientId,
     sub: grant.user_id,
     iss: issuer,
     iat: seconds(grant.created_at),
@@ -40,8 +40,8 @@ export const introspectToken: Handler<'introspectToken'> = async ({ body, header
 }
 
 /** Its own tokens, and those that were asked for the addresses it is in charge of. */
-function mayKnow(application: Application, { application_id, resources }: ActiveToken): boolean {
-  return application_id === application.id || servesAny(application, resources)
+function mayKnow(client: Client, { application_id, resources }: ActiveToken): boolean {
+  return application_id === client.id || servesAny(client, resources)
 }
 
 function ofAccessToken(token: ActiveToken, iss: string): Introspection {

@@ -9,26 +9,26 @@ import {
 } from '../../domains/openid/pushed-requests.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
 
-/** What the browser would have carried comes from the application itself, which has proven who it is. */
+/** What the browser would have carried comes from the client itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
   { body, headers },
   { services, now },
 ) => {
   const { client_secret: clientSecret, client_assertion: clientAssertion, ...parameters } = body
-  const application = await services.clientAuthentication.authenticate({
+  const client = await services.clientAuthentication.authenticate({
     authorization: (headers as { authorization?: string }).authorization,
     clientId: parameters.client_id,
     clientSecret,
     clientAssertion,
   })
   const { redirect_uri: redirectUri } = parameters
-  if (redirectUri === undefined || !application.redirectUris.includes(redirectUri))
+  if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
     throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')
   if (parameters.request_uri !== undefined)
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed')
-  const request = readRequest(parameters, application, [])
+  const request = readRequest(parameters, client, [])
   if (request instanceof Refused) throw new OAuthError(request.error as OAuthErrorName, request.description)
   await resourcesIn(services, request.resources)
-  const reference = await keepPushedRequest(services.database.system, application.id, parameters, now)
+  const reference = await keepPushedRequest(services.database.system, client.id, parameters, now)
   return reply(201, { request_uri: `${REQUEST_URI_PREFIX}${reference}`, expires_in: PUSHED_SECONDS })
 }

@@ -3,7 +3,7 @@ import type { Handler } from '../../contract/types.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { deleteAccessToken } from '../../domains/openid/access-token-queries.ts'
 import { returnClientToken } from '../../domains/openid/client-token-queries.ts'
-import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
+import { clientOf } from '../../domains/openid/clients/authenticate.ts'
 import { selectGrant } from '../../domains/openid/grant-queries.ts'
 import { readAccessToken } from '../../domains/openid/token-forms.ts'
 
@@ -11,30 +11,30 @@ import { readAccessToken } from '../../domains/openid/token-forms.ts'
 export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, work) => {
   const { services, now } = work
   const { authorization } = headers as { authorization?: string }
-  const application = await applicationOf(services, authorization, body)
-  const details = { application: application.id }
+  const client = await clientOf(services, authorization, body)
+  const details = { application: client.id }
 
   const refresh = services.grants.tokens.readRefresh(body.token)
   const grant = refresh && (await reachable(() => selectGrant(services.database.system, refresh)))
-  if (refresh && grant?.application_id === application.id && grant.standing)
+  if (refresh && grant?.application_id === client.id && grant.standing)
     await work.transact(async ({ db, audit }) => {
-      const whose = { grantId: refresh.grantId, applicationId: application.id }
+      const whose = { grantId: refresh.grantId, applicationId: client.id }
       await services.grants.revoke(db, whose, 'revoked', now)
       audit.entry({ subject: `grant:${refresh.grantId}`, details })
     })
 
   const own = services.grants.clientTokens.read(body.token)
-  if (own?.applicationId === application.id && (await services.grants.living(body.token))) {
-    const subject = `application:${application.id}`
+  if (own?.applicationId === client.id && (await services.grants.living(body.token))) {
+    const subject = `application:${client.id}`
     const entry = work.sign({ subject, details: { ...details, token: own.id } })
     await reachable(() => returnClientToken(services.database.system, own.id, entry))
   }
 
   const access = readAccessToken(body.token)
   const token = access && (await services.grants.living(body.token))
-  if (access && token?.application_id === application.id)
+  if (access && token?.application_id === client.id)
     await work.transact(async ({ db, audit }) => {
-      await deleteAccessToken(db, access, application.id)
+      await deleteAccessToken(db, access, client.id)
       audit.entry({
         subject: `grant:${token.grant_id}`,
         details: { ...details, token: access.id },

@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler, Input, Output } from '../../contract/types.ts'
-import { applicationOf } from '../../domains/openid/clients/authenticate.ts'
-import type { Application, GrantType } from '../../domains/openid/clients/client.ts'
+import { clientOf } from '../../domains/openid/clients/authenticate.ts'
+import type { Client, GrantType } from '../../domains/openid/clients/client.ts'
 import { CIBA_GRANT, grantTypes } from '../../domains/openid/clients/client.ts'
 import { issuerOf } from '../../domains/openid/context.ts'
 import { exchangeAnsweredPush } from '../../domains/openid/token/backchannel.ts'
@@ -11,16 +11,16 @@ import { OAuthError } from '../../errors/oauth-error.ts'
 
 /** A request for tokens whose sender is known. */
 export interface TokenRequest {
-  application: Application
+  client: Client
   form: Input<'requestToken'>['body']
   /** Thumbprint of the key that was proven; null where none was. */
   dpopJkt: string | null
   work: Context<'requestToken'>
 }
 
-export type TokenAnswer = Extract<Output<'requestToken'>, { access_token: string }>
+export type TokenResponse = Extract<Output<'requestToken'>, { access_token: string }>
 
-const exchanges: Record<GrantType, (request: TokenRequest) => Promise<TokenAnswer>> = {
+const exchanges: Record<GrantType, (request: TokenRequest) => Promise<TokenResponse>> = {
   authorization_code: exchangeCode,
   refresh_token: exchangeRefreshToken,
   client_credentials: issueToClient,
@@ -29,12 +29,12 @@ const exchanges: Record<GrantType, (request: TokenRequest) => Promise<TokenAnswe
 
 export const requestToken: Handler<'requestToken'> = async ({ body, headers }, work) => {
   const { Authorization: authorization, DPoP: proof } = named(headers)
-  const application = await applicationOf(work.services, authorization, body)
+  const client = await clientOf(work.services, authorization, body)
   const grantType = grantTypes.find((known) => known === body.grant_type)
   if (!grantType) throw new OAuthError('unsupported_grant_type')
-  if (!application.grantTypes.includes(grantType)) throw new OAuthError('unauthorized_client')
+  if (!client.grantTypes.includes(grantType)) throw new OAuthError('unauthorized_client')
   const dpopJkt = proof === undefined ? null : await provenKey(work, proof)
-  const answer = await exchanges[grantType]({ application, form: body, dpopJkt, work })
+  const answer = await exchanges[grantType]({ client, form: body, dpopJkt, work })
   return reply(200, answer, { 'Cache-Control': 'no-store', Pragma: 'no-cache' })
 }
 

@@ -26,10 +26,10 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, { pr
 
 const noCredentials = { header: () => undefined, peerAddress: '', host: undefined }
 
-async function userinfoOf({ applications }: Services, token: ActiveToken): Promise<Userinfo> {
+async function userinfoOf({ clients }: Services, token: ActiveToken): Promise<Userinfo> {
   const { user_id: sub, scopes, claims: asked } = token
   if (sub === null) throw insufficientScope(['openid'])
-  const application = await applications.byId(token.application_id)
+  const client = await clients.byId(token.application_id)
   const person = token as TokenPerson
-  return { sub, ...claimsOf('userinfo', { person, scopes, asked, allowed: application?.scopes ?? [] }) }
+  return { sub, ...claimsOf('userinfo', { person, scopes, asked, allowed: client?.scopes ?? [] }) }
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { askedScopes } from '../../domains/openid/authorization-request.ts'
-import { applicationOf, backToRequest, shownClient } from '../../domains/openid/challenge-client.ts'
+import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { type Challenge, decide, readChallenge } from '../../domains/openid/challenges.ts'
 import { rememberConsent } from '../../domains/openid/consents.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
@@ -12,7 +12,7 @@ export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query 
   const challenge = await read(({ db }) => ownChallenge(db, query.consent_challenge, principal, now))
   const { request, created_at, expires_at } = challenge
   return {
-    client: shownClient(await applicationOf(services, challenge)),
+    client: clientResponse(await clientOf(services, challenge)),
     requested_scope: askedScopes(request),
     subject: principal.userId,
     ui_locales: request.uiLocales ?? [],

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { asksForSignIn, isFreshEnough } from '../../domains/openid/authorization-request.ts'
-import { applicationOf, backToRequest, shownClient } from '../../domains/openid/challenge-client.ts'
+import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { decide, readChallenge } from '../../domains/openid/challenges.ts'
 import { selectSignedInAt } from '../../domains/sessions/signed-in-at.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -9,7 +9,7 @@ export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, {
   const challenge = await read(({ db }) => readChallenge(db, 'login', query.login_challenge, now))
   const { request, created_at, expires_at } = challenge
   return {
-    client: shownClient(await applicationOf(services, challenge)),
+    client: clientResponse(await clientOf(services, challenge)),
     requested_scope: request.scopes,
     new_sign_in: asksForSignIn(request),
     max_age: request.maxAge ?? null,

@@ -19,7 +19,7 @@ export interface AccessTokens {
   verify(token: PresentedToken, credentials: Credentials): Promise<ActiveToken>
 }
 
-/** The token of a person, for what the person has let the application know. */
+/** The token of a person, for what the person has let the client know. */
 export function providerTokenScheme(tokens: AccessTokens): Scheme {
   return {
     async authenticate(credentials, scopes = []) {
@@ -34,7 +34,7 @@ export function providerTokenScheme(tokens: AccessTokens): Scheme {
 }
 
 /**
- * The token of an application that acts for itself. A bearer token of another form is somebody else's, so this scheme has
+ * The token of a client that acts for itself. A bearer token of another form is somebody else's, so this scheme has
  * to be named before that of sessions, which refuses what it does not know.
  */
 export function clientTokenScheme(tokens: AccessTokens): Scheme {

@@ -20,7 +20,7 @@ async function anApplication({ app }: Stage, overrides: ApplicationOverrides = {
 async function aCode({ app, test, signIn }: Stage, { application }: AddedApplication): Promise<string> {
   const now = new Date()
   const { code } = await app.services.grants.open(test.database.system, {
-    application,
+    client: application,
     userId: (await signIn()).id,
     sessionId: uuidv7(),
     scopes: ['openid', 'offline_access'],

@@ -4,10 +4,10 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import {
   type ClientAuthentication,
   createClientAuthentication,
-  type ShownClient,
+  type PresentedClient,
 } from '../../../src/domains/openid/client-authentication.ts'
-import { type ApplicationMemory, openApplicationMemory } from '../../../src/domains/openid/clients/cache.ts'
-import { insertSecret, registerApplication } from '../../../src/domains/openid/clients/registration.ts'
+import { type ClientCache, openClientCache } from '../../../src/domains/openid/clients/cache.ts'
+import { insertSecret, registerClient } from '../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { turnedClock } from '../../security/support.ts'
@@ -18,15 +18,21 @@ const issuer = 'https://id.example.mn'
 const clock = turnedClock()
 const secrets = createClientSecrets('a-state-key-of-more-than-thirty-two-bytes')
 let stage: TestDatabase
-let applications: ApplicationMemory
+let applications: ClientCache
 let clients: ClientAuthentication
 const test = suite('client authentication')
 
 test.before(async () => {
   stage = await openTestDatabase()
   const lifetimes = { accessTokenSeconds: 900, refreshTokenSeconds: 3600, idTokenSeconds: 600 }
-  applications = await openApplicationMemory(stage.database, lifetimes)
-  clients = createClientAuthentication({ applications, secrets, database: stage.database, clock, issuer })
+  applications = await openClientCache(stage.database, lifetimes)
+  clients = createClientAuthentication({
+    clients: applications,
+    secrets,
+    database: stage.database,
+    clock,
+    issuer,
+  })
 })
 test.after(async () => {
   await applications?.stop()
@@ -39,14 +45,14 @@ const common = { ...names, grantTypes: ['authorization_code'] as const, scopes: 
 async function add(authMethod: 'client_secret_basic' | 'client_secret_post' | 'none', clientId?: string) {
   const kind = authMethod === 'none' ? ('public' as const) : ('confidential' as const)
   const wanted = { ...common, kind, authMethod, ...(clientId === undefined ? {} : { clientId }) }
-  const made = await registerApplication(stage.database.system, secrets, wanted, new Date())
+  const made = await registerClient(stage.database.system, secrets, wanted, new Date())
   return { ...made, secret: made.secret ?? '' }
 }
 
 const basic = (clientId: string, secret: string) =>
   `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 
-async function refusal(shown: ShownClient): Promise<AppError> {
+async function refusal(shown: PresentedClient): Promise<AppError> {
   try {
     await clients.authenticate(shown)
   } catch (error) {
@@ -55,7 +61,7 @@ async function refusal(shown: ShownClient): Promise<AppError> {
   throw new Error('it was let in')
 }
 
-async function refusedAs(code: string, shown: ShownClient) {
+async function refusedAs(code: string, shown: PresentedClient) {
   const error = await refusal(shown)
   assert.is(error.code, code, String(error.cause))
   return error
@@ -156,7 +162,7 @@ test('an unknown client and a wrong secret are told the same, after the same wor
   let hashes = 0
   let asked = 0
   const counted = createClientAuthentication({
-    applications: {
+    clients: {
       byClientId: (id) => {
         asked += 1
         return applications.byClientId(id)
@@ -200,7 +206,7 @@ test('a secret ends when its time is up, and one that is deleted at once', async
   clock.turn(60_001)
   await refusedAs('oauth.invalid_client', { authorization })
   clock.turn(-60_001)
-  applications.doubt(id)
+  applications.invalidate(id)
   await stage.database.system.deleteFrom('application_secrets').where('application_id', '=', id).execute()
   await refusedAs('oauth.invalid_client', { authorization })
 })
@@ -209,7 +215,7 @@ test('an application that is not active is refused like an unknown one', async (
   const { id, clientId, secret } = await add('client_secret_basic')
   const authorization = basic(clientId, secret)
   assert.ok(await clients.authenticate({ authorization }))
-  applications.doubt(id)
+  applications.invalidate(id)
   await stage.database.system
     .updateTable('applications')
     .set({ active: false })

@@ -29,7 +29,7 @@ async function opened(
   const person = await signIn()
   const now = new Date()
   const request: GrantRequest = {
-    application: { id: applicationId },
+    client: { id: applicationId },
     userId: person.id,
     sessionId: uuidv7(),
     scopes: ['openid', 'offline_access'],

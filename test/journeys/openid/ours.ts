@@ -2,8 +2,8 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import type { GrantType } from '../../../src/domains/openid/clients/client.ts'
 import {
   insertSecret,
-  type NewApplication,
-  registerApplication,
+  type NewClient,
+  registerClient,
   setServices,
 } from '../../../src/domains/openid/clients/registration.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -154,12 +154,12 @@ async function addApplication(
   { app, test }: Stage,
   name: ClientName,
   grantTypes: GrantType[],
-  over: Partial<NewApplication> = {},
+  over: Partial<NewClient> = {},
 ): Promise<Entry> {
   const { clientSecrets } = app.services
   const db = test.database.system
   const now = new Date()
-  const application: NewApplication = {
+  const application: NewClient = {
     nameMn: name,
     nameEn: name,
     kind: 'confidential',
@@ -171,7 +171,7 @@ async function addApplication(
     grantTypes,
     ...over,
   }
-  const { id, clientId, secret } = await registerApplication(db, clientSecrets, application, now)
+  const { id, clientId, secret } = await registerClient(db, clientSecrets, application, now)
   if (name === 'machine') await setServices(db, id, [MACHINE_SCOPE])
   if (name === 'awkward') {
     const hash = clientSecrets.hash(id, AWKWARD_SECRET)

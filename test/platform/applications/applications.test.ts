@@ -183,7 +183,7 @@ test('a change replaces what it names and asks for the present version', async (
   assert.is(changed.status, 200, JSON.stringify(changed.body))
   assert.equal(changed.body.data.redirect_uris, redirect_uris)
   assert.is(changed.body.data.row_version, 2)
-  const known = await context.stage.app.services.applications.byClientId(made.client_id)
+  const known = await context.stage.app.services.clients.byClientId(made.client_id)
   assert.equal(known?.redirectUris, redirect_uris)
   assert.is(known?.accessTokenSeconds, 120)
   assert.is(known?.idTokenSeconds, 3600)
@@ -325,11 +325,11 @@ test('one secret can be ended at once, once', async (context) => {
 test('services are granted as a list, and become scopes that it may ask for', async (context) => {
   const made = await register(context)
   const path = { id: made.id }
-  const { applications } = context.stage.app.services
+  const { clients } = context.stage.app.services
   const services = ['svc:eid-sign', 'svc:tools']
   const granted = await call(context, 'setApplicationServices', { path, body: { row_version: 1, services } })
   assert.equal(granted.body.data.services, services)
-  const scopes = (await applications.byClientId(made.client_id))?.scopes ?? []
+  const scopes = (await clients.byClientId(made.client_id))?.scopes ?? []
   for (const service of services) assert.ok(scopes.includes(service), service)
   assert.ok(scopes.includes('openid'))
 
@@ -337,11 +337,11 @@ test('services are granted as a list, and become scopes that it may ask for', as
   const refused = await call(context, 'setApplicationServices', { path, body: unknown })
   assert.is(refused.status, 422)
   assert.equal(refused.body.details[0].path, '/body/services/1')
-  assert.equal((await applications.byClientId(made.client_id))?.scopes, scopes)
+  assert.equal((await clients.byClientId(made.client_id))?.scopes, scopes)
 
   const none = await call(context, 'setApplicationServices', { path, body: { row_version: 2, services: [] } })
   assert.equal(none.body.data.services, [])
-  assert.not.ok((await applications.byClientId(made.client_id))?.scopes.includes('svc:tools'))
+  assert.not.ok((await clients.byClientId(made.client_id))?.scopes.includes('svc:tools'))
 })
 
 test('a deactivated application, and a deleted one, is nobody from the next request on', async (context) => {
@@ -355,7 +355,7 @@ test('a deactivated application, and a deleted one, is nobody from the next requ
   assert.is(status, 200)
   assert.is((await call(context, 'getApplication', { path })).status, 404)
   assert.is((await call(context, 'deleteApplication', { path })).status, 404)
-  assert.is(await context.stage.app.services.applications.byClientId(made.client_id), undefined)
+  assert.is(await context.stage.app.services.clients.byClientId(made.client_id), undefined)
   const left = await context.stage.test.database.system
     .selectFrom('application_secrets')
     .select('id')
@@ -370,7 +370,7 @@ async function givenTokens({ stage }: Context, applicationId: string) {
   const { system } = stage.test.database
   const now = new Date()
   const { grantId } = await grants.open(system, {
-    application: { id: applicationId },
+    client: { id: applicationId },
     userId: (await stage.signIn('user')).id,
     sessionId: null,
     scopes: ['openid'],
@@ -397,7 +397,7 @@ async function givenTokens({ stage }: Context, applicationId: string) {
       expires_at: new Date(now.getTime() + 60_000),
     })
     .execute()
-  const application = await stage.app.services.applications.byId(applicationId)
+  const application = await stage.app.services.clients.byId(applicationId)
   const own = grants.clientTokens.write({
     applicationId,
     generation: application?.tokenGeneration ?? 0,

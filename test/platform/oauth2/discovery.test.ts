@@ -136,7 +136,7 @@ test('pages of registered applications may push a request and read what came of 
   const { stage } = context
   const registered = 'https://pushing.example.mn'
   const { application } = await addApplication(stage.app.services, { kind: 'public', origins: [registered] })
-  stage.app.services.applications.doubt(application.id)
+  stage.app.services.clients.invalidate(application.id)
   const ask = (Origin: string) =>
     stage.fetch('/oauth2/par', {
       method: 'OPTIONS',
@@ -173,7 +173,7 @@ test('the endpoints that applications call from pages are open to theirs, and th
 }) => {
   const origin = 'https://calling.example.mn'
   const { application } = await addApplication(stage.app.services, { kind: 'public', origins: [origin] })
-  stage.app.services.applications.doubt(application.id)
+  stage.app.services.clients.invalidate(application.id)
   const provided = Object.values(tamgaContract.operations).filter(({ feature }) => feature === 'openid')
   const open = provided
     .filter(({ cors }) => cors === 'applications')
@@ -206,20 +206,20 @@ test('what no page may call has no preflight', async ({ stage }) => {
 })
 
 test('origins are those of active applications, from the moment of a change on', async ({ stage }) => {
-  const { applications, database } = stage.app.services
+  const { clients, database } = stage.app.services
   const origin = 'https://spa.example.mn'
-  assert.is(await applications.knowsOrigin(origin), false)
+  assert.is(await clients.knowsOrigin(origin), false)
   const { application } = await addApplication(stage.app.services, { kind: 'public', origins: [origin] })
-  applications.doubt(application.id)
-  assert.is(await applications.knowsOrigin(origin), true)
+  clients.invalidate(application.id)
+  assert.is(await clients.knowsOrigin(origin), true)
   for (const other of ['https://spa.example.mn:8443', 'http://spa.example.mn', 'https://example.mn'])
-    assert.is(await applications.knowsOrigin(other), false, other)
+    assert.is(await clients.knowsOrigin(other), false, other)
   await database.system
     .updateTable('applications')
     .set({ active: false })
     .where('id', '=', application.id)
     .execute()
-  assert.is(await applications.knowsOrigin(origin), false)
+  assert.is(await clients.knowsOrigin(origin), false)
 })
 
 test('without an issuer there is no provider: every path of it is like one that never was', async () => {

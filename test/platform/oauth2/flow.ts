@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as assert from 'uvu/assert'
-import { type NewApplication, registerApplication } from '../../../src/domains/openid/clients/registration.ts'
+import { type NewClient, registerClient } from '../../../src/domains/openid/clients/registration.ts'
 import type { TokenPair } from '../../../src/domains/sessions/sessions.ts'
 import type { SignInMethod } from '../../../src/domains/sessions/sign-in-attempt.ts'
 import type { Answered, Stage } from '../../support/stage.ts'
@@ -18,8 +18,8 @@ export interface Party {
   secret: string | null
 }
 
-export function register({ app, test }: Stage, application: Partial<NewApplication> = {}): Promise<Party> {
-  return registerApplication(
+export function register({ app, test }: Stage, application: Partial<NewClient> = {}): Promise<Party> {
+  return registerClient(
     test.database.system,
     app.services.clientSecrets,
     {

@@ -79,7 +79,7 @@ export async function openProvider(options: StageOptions = {}): Promise<Provider
       const now = new Date(services.clock())
       const verifier = randomBytes(32).toString('base64url')
       const { code, grantId } = await services.grants.open(system, {
-        application,
+        client: application,
         userId: changes.userId ?? (await provider.person()),
         sessionId: uuidv7(),
         scopes: ['openid', 'offline_access'],

@@ -314,7 +314,7 @@ token('line 43: who is not active, or was cut off, has nothing from that moment 
 
   const mine = await op.add()
   const theirs = await op.signIn(mine)
-  services.applications.doubt(mine.application.id)
+  services.clients.invalidate(mine.application.id)
   await setActive(false, mine.application.id, 'applications')
   assert.not(await isAlive(op, theirs.access_token))
   assertRefused(await op.refresh(mine, theirs.refresh_token), 'invalid_client', 401)

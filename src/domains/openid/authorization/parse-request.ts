@@ -1,6 +1,6 @@
 import type { AuthorizationRequest } from '../authorization-request.ts'
 import { scopesOfClaims } from '../claims.ts'
-import type { Application } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
 
 /** The parameters as they came. What the specifications do not name is not among them. */
 export interface AuthorizationParameters {
@@ -27,7 +27,7 @@ export interface AuthorizationParameters {
   resource?: readonly string[] | undefined
 }
 
-/** A refusal that the application learns of, in the words of RFC 6749, OpenID Connect and their kin. */
+/** A refusal that the client learns of, in the words of RFC 6749, OpenID Connect and their kin. */
 export class Refused {
   readonly error: string
   readonly description: string
@@ -43,10 +43,10 @@ const prompts = new Set(['none', 'login', 'consent', 'select_account'])
 /** The SHA-256 of something, in base64url. */
 const digest = /^[A-Za-z0-9_-]{43}$/
 
-/** Judges what an application asks for, whose redirect URI has been found good. */
+/** Judges what a client asks for, whose redirect URI has been found good. */
 export function readRequest(
   parameters: AuthorizationParameters,
-  application: Application,
+  client: Client,
   repeated: readonly string[],
 ): AuthorizationRequest | Refused {
   const { response_type, response_mode, request, request_uri, redirect_uri = '' } = parameters
@@ -60,12 +60,12 @@ export function readRequest(
     return new Refused('unsupported_response_type', 'the only response_type is code')
   if (response_mode !== undefined && response_mode !== 'query')
     return invalid('the only response_mode is query')
-  if (!application.grantTypes.includes('authorization_code'))
+  if (!client.grantTypes.includes('authorization_code'))
     return new Refused('unauthorized_client', 'this application is not registered for signing people in')
 
-  const scopes = readScopes(parameters.scope, application)
+  const scopes = readScopes(parameters.scope, client)
   if (scopes instanceof Refused) return scopes
-  const challenge = readCodeChallenge(parameters, application)
+  const challenge = readCodeChallenge(parameters, client)
   if (challenge instanceof Refused) return challenge
   const prompt = wordsOf(parameters.prompt)
   if (prompt.some((word) => !prompts.has(word))) return invalid('prompt has an unknown value')
@@ -83,7 +83,7 @@ export function readRequest(
     prompt,
     resources,
     ...present({
-      ...courtesies(parameters, application),
+      ...courtesies(parameters, client),
       state: parameters.state,
       nonce: parameters.nonce,
       codeChallenge: challenge,
@@ -94,12 +94,9 @@ export function readRequest(
 }
 
 /** What helps where it can and fails nothing where it cannot. */
-function courtesies(
-  parameters: AuthorizationParameters,
-  application: Application,
-): Partial<AuthorizationRequest> {
+function courtesies(parameters: AuthorizationParameters, client: Client): Partial<AuthorizationRequest> {
   const claims = readClaims(parameters.claims)
-  const claimScopes = scopesOfClaims(claims).filter((scope) => application.scopes.includes(scope))
+  const claimScopes = scopesOfClaims(claims).filter((scope) => client.scopes.includes(scope))
   const words = (text: string | undefined) => (text === undefined ? undefined : wordsOf(text))
   return present({
     loginHint: parameters.login_hint,
@@ -113,16 +110,16 @@ function courtesies(
 }
 
 /** Names that nobody knows are passed over (OpenID Connect Core, 3.1.2.1); what is known must be allowed. */
-function readScopes(scope: string | undefined, application: Application): string[] | Refused {
+function readScopes(scope: string | undefined, client: Client): string[] | Refused {
   const known = [...new Set(wordsOf(scope))].filter(
     (word) => standardScopes.has(word) || word.startsWith('svc:'),
   )
-  const mayRefresh = application.grantTypes.includes('refresh_token')
+  const mayRefresh = client.grantTypes.includes('refresh_token')
   const wanted = known.filter(
-    (word) => word !== 'offline_access' || (mayRefresh && application.scopes.includes(word)),
+    (word) => word !== 'offline_access' || (mayRefresh && client.scopes.includes(word)),
   )
   if (wanted.length === 0) return new Refused('invalid_scope', 'scope names nothing that is known here')
-  const barred = wanted.find((word) => !application.scopes.includes(word))
+  const barred = wanted.find((word) => !client.scopes.includes(word))
   return barred === undefined
     ? wanted
     : new Refused('invalid_scope', `this application is not allowed to ask for ${barred}`)
@@ -130,7 +127,7 @@ function readScopes(scope: string | undefined, application: Application): string
 
 function readCodeChallenge(
   { code_challenge: challenge, code_challenge_method: method }: AuthorizationParameters,
-  { pkceRequired }: Application,
+  { pkceRequired }: Client,
 ): string | undefined | Refused {
   if (challenge === undefined) {
     if (method !== undefined) return invalid('code_challenge_method comes without code_challenge')

@@ -7,11 +7,11 @@ export const seeOther = (location: string): Reply<undefined> => reply(303, undef
 
 type Way = Pick<AuthorizationRequest, 'redirectUri' | 'state'>
 
-/** Back to the application with a code. */
+/** Back to the client with a code. */
 export const withCode = (way: Way, issuer: string, code: string): Reply<undefined> =>
   back(way, { code, iss: issuer })
 
-/** Back to the application, and why there is no code. */
+/** Back to the client, and why there is no code. */
 export const withError = (
   way: Way,
   issuer: string,
@@ -20,7 +20,7 @@ export const withError = (
 
 function back({ redirectUri, state }: Way, parameters: Record<string, string>): Reply<undefined> {
   const query = new URLSearchParams(state === undefined ? parameters : { ...parameters, state })
-  // Added to the text: parsing could change what the application has registered.
+  // Added to the text: parsing could change what the client has registered.
   return seeOther(`${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`)
 }
 

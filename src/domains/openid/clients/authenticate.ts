@@ -2,7 +2,7 @@ import type { Services } from '../../../contract/services.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import { issuerOf } from '../context.ts'
 import { isResource } from '../rules.ts'
-import type { Application } from './client.ts'
+import type { Client } from './client.ts'
 
 interface ClientFields {
   client_id?: string | undefined
@@ -10,12 +10,12 @@ interface ClientFields {
   client_assertion?: string | undefined
 }
 
-/** The application that sends a form. */
-export function applicationOf(
+/** The client that sends a form. */
+export function clientOf(
   { clientAuthentication }: Services,
   authorization: string | undefined,
   { client_id, client_secret, client_assertion }: ClientFields,
-): Promise<Application> {
+): Promise<Client> {
   return clientAuthentication.authenticate({
     authorization,
     clientId: client_id,
@@ -24,7 +24,7 @@ export function applicationOf(
   })
 }
 
-/** The addresses that a request names: ours, or of some registered application (RFC 8707, section 2). */
+/** The addresses that a request names: ours, or of some registered client (RFC 8707, section 2). */
 export async function resourcesIn(
   services: Services,
   named: readonly string[] | undefined,
@@ -35,7 +35,7 @@ export async function resourcesIn(
     if (!isResource(resource)) throw new OAuthError('invalid_target', 'resource is no absolute https address')
     const isKnown =
       own.some((one) => resource === one || resource.startsWith(`${one}/`)) ||
-      (await services.applications.knowsOrigin(new URL(resource).origin))
+      (await services.clients.knowsOrigin(new URL(resource).origin))
     if (!isKnown) throw new OAuthError('invalid_target', 'no application is registered for this resource')
   }
   return resources

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Application, ApplicationKind, ClientAuthMethod, GrantType } from './client.ts'
+import type { Client, ClientAuthMethod, ClientKind, GrantType } from './client.ts'
 
-/** How long tokens live where an application does not say. */
+/** How long tokens live where a client does not say. */
 export interface DefaultLifetimes {
   accessTokenSeconds: number
   refreshTokenSeconds: number
@@ -14,7 +14,7 @@ interface Row {
   client_id: string
   name_mn: string
   name_en: string
-  kind: ApplicationKind
+  kind: ClientKind
   auth_method: ClientAuthMethod
   redirect_uris: string[]
   post_logout_redirect_uris: string[]
@@ -34,12 +34,12 @@ interface Row {
   secrets: { id: string; hash: string; expires_at: string | null; last_used_at: string | null }[]
 }
 
-/** An application with all that belongs to it, in one round trip. */
-export async function selectApplication(
+/** A client with all that belongs to it, in one round trip. */
+export async function selectClient(
   db: Db,
   by: { id: string } | { clientId: string },
   defaults: DefaultLifetimes,
-): Promise<Application | undefined> {
+): Promise<Client | undefined> {
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party,
@@ -53,10 +53,10 @@ export async function selectApplication(
     from applications a
     where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.client_id = ${by.clientId}`}`.execute(db)
   const row = rows[0]
-  return row && applicationOf(row, defaults)
+  return row && clientOf(row, defaults)
 }
 
-/** Whether any active application calls from pages of this origin. */
+/** Whether any active client calls from pages of this origin. */
 export async function existsOrigin(db: Db, origin: string): Promise<boolean> {
   const { rows } = await sql`
     select from applications where active and ${origin} = any (origins) limit 1`.execute(db)
@@ -70,7 +70,7 @@ export async function touchSecret(db: Db, id: string, now: Date): Promise<void> 
     where id = ${id} and coalesce(last_used_at < ${now}::timestamptz - interval '1 hour', true)`.execute(db)
 }
 
-function applicationOf(row: Row, defaults: DefaultLifetimes): Application {
+function clientOf(row: Row, defaults: DefaultLifetimes): Client {
   return Object.freeze({
     id: row.id,
     clientId: row.client_id,

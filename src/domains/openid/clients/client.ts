@@ -1,22 +1,22 @@
-export type ApplicationKind = 'confidential' | 'public'
+export type ClientKind = 'confidential' | 'public'
 export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
 export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', CIBA_GRANT] as const
 export type GrantType = (typeof grantTypes)[number]
 
-/** What any application may be allowed to ask for; scopes of services begin with `svc:`. */
+/** What any client may be allowed to ask for; scopes of services begin with `svc:`. */
 export const personScopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access'] as const
 
 export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
 
 /** Whoever asks the platform who somebody is, or calls it as a program. */
-export interface Application {
+export interface Client {
   id: string
   clientId: string
   nameMn: string
   nameEn: string
-  kind: ApplicationKind
+  kind: ClientKind
   authMethod: ClientAuthMethod
   /** Compared byte for byte. */
   redirectUris: readonly string[]
@@ -33,16 +33,16 @@ export interface Application {
   refreshTokenSeconds: number
   idTokenSeconds: number
   backchannelLogoutUri: string | null
-  /** Nothing is given to an application that is not active, and what it has been given does not work. */
+  /** Nothing is given to a client that is not active, and what it has been given does not work. */
   active: boolean
   orgId: string | null
   /** Of what it gets for itself: tokens of another one are dead. */
   tokenGeneration: number
   /** Those that had not expired when they were read; whether one still counts is a question of the moment. */
-  secrets: readonly ApplicationSecret[]
+  secrets: readonly StoredSecret[]
 }
 
-export interface ApplicationSecret {
+export interface StoredSecret {
   id: string
   hash: Buffer
   expiresAt: Date | null

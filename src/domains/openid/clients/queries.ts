@@ -10,9 +10,9 @@ export interface SecretRow {
   last_used_at: string | null
 }
 
-export type ApplicationRow = Selectable<DB['applications']> & { services: string[]; secrets: SecretRow[] }
+export type ClientRow = Selectable<DB['applications']> & { services: string[]; secrets: SecretRow[] }
 
-export type ApplicationChange = Omit<
+export type ClientChange = Omit<
   Updateable<DB['applications']>,
   'id' | 'client_id' | 'kind' | 'org_id' | 'row_version' | 'created_at' | 'updated_at'
 >
@@ -34,11 +34,11 @@ const whole = (db: Db, now: Date) =>
     ])
 
 /** Newest first. */
-export function selectApplications(
+export function selectClients(
   db: Db,
   { limit, after, orgId }: { limit: number; after: string | undefined; orgId: string | undefined },
   now: Date,
-): Promise<ApplicationRow[]> {
+): Promise<ClientRow[]> {
   return whole(db, now)
     .$if(after !== undefined, (query) => query.where('a.id', '<', after as string))
     .$if(orgId !== undefined, (query) => query.where('a.org_id', '=', orgId as string))
@@ -47,19 +47,19 @@ export function selectApplications(
     .execute()
 }
 
-export function selectApplication(db: Db, id: string, now: Date): Promise<ApplicationRow | undefined> {
+export function selectClient(db: Db, id: string, now: Date): Promise<ClientRow | undefined> {
   return whole(db, now).where('a.id', '=', id).executeTakeFirst()
 }
 
 /**
- * Changes the application of this version and makes it the next; nothing when it is another by now, or gone. Whatever
- * else belongs to the application changes behind this statement, so that of two changes at once one is refused.
+ * Changes the client of this version and makes it the next; nothing when it is another by now, or gone. Whatever
+ * else belongs to the client changes behind this statement, so that of two changes at once one is refused.
  */
-export function turnApplication(
+export function updateClient(
   db: Db,
   id: string,
   rowVersion: number | undefined,
-  change: ApplicationChange,
+  change: ClientChange,
   now: Date,
 ): Promise<{ kind: string; active: boolean } | undefined> {
   return db
@@ -72,7 +72,7 @@ export function turnApplication(
     .executeTakeFirst()
 }
 
-export async function deleteApplicationRow(db: Db, id: string): Promise<boolean> {
+export async function deleteClient(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('applications')
     .where('id', '=', id)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
-import type { ApplicationKind, ClientAuthMethod, GrantType } from './client.ts'
+import type { ClientAuthMethod, ClientKind, GrantType } from './client.ts'
 import type { ClientSecrets } from './secrets.ts'
 
-export interface NewApplication {
+export interface NewClient {
   /** Made up unless it is given. */
   clientId?: string
   nameMn: string
   nameEn: string
-  kind: ApplicationKind
+  kind: ClientKind
   authMethod: ClientAuthMethod
   redirectUris?: readonly string[]
   postLogoutRedirectUris?: readonly string[]
@@ -24,50 +24,50 @@ export interface NewApplication {
   orgId?: string | null
 }
 
-export interface Registered {
+export interface RegisteredClient {
   id: string
   clientId: string
-  /** In this answer and nowhere else; null for a public application. */
+  /** In this answer and nowhere else; null for a public client. */
   secret: string | null
 }
 
-/** Nobody can tell from the name of one application that of another. */
+/** Nobody can tell from the name of one client that of another. */
 const madeClientId = (): string => randomBytes(16).toString('hex')
 
-export async function registerApplication(
+export async function registerClient(
   db: Db,
   secrets: ClientSecrets,
-  application: NewApplication,
+  client: NewClient,
   now: Date,
-): Promise<Registered> {
+): Promise<RegisteredClient> {
   const id = uuidv7(now.getTime())
-  const clientId = application.clientId ?? madeClientId()
+  const clientId = client.clientId ?? madeClientId()
   await db
     .insertInto('applications')
     .values({
       id,
       client_id: clientId,
-      name_mn: application.nameMn,
-      name_en: application.nameEn,
-      kind: application.kind,
-      auth_method: application.authMethod,
-      redirect_uris: [...(application.redirectUris ?? [])],
-      post_logout_redirect_uris: [...(application.postLogoutRedirectUris ?? [])],
-      origins: [...(application.origins ?? [])],
-      grant_types: [...application.grantTypes],
-      scopes: [...application.scopes],
-      pkce_required: application.pkceRequired ?? true,
-      first_party: application.firstParty ?? false,
-      access_token_seconds: application.accessTokenSeconds ?? null,
-      refresh_token_seconds: application.refreshTokenSeconds ?? null,
-      id_token_seconds: application.idTokenSeconds ?? null,
-      backchannel_logout_uri: application.backchannelLogoutUri ?? null,
-      org_id: application.orgId ?? null,
+      name_mn: client.nameMn,
+      name_en: client.nameEn,
+      kind: client.kind,
+      auth_method: client.authMethod,
+      redirect_uris: [...(client.redirectUris ?? [])],
+      post_logout_redirect_uris: [...(client.postLogoutRedirectUris ?? [])],
+      origins: [...(client.origins ?? [])],
+      grant_types: [...client.grantTypes],
+      scopes: [...client.scopes],
+      pkce_required: client.pkceRequired ?? true,
+      first_party: client.firstParty ?? false,
+      access_token_seconds: client.accessTokenSeconds ?? null,
+      refresh_token_seconds: client.refreshTokenSeconds ?? null,
+      id_token_seconds: client.idTokenSeconds ?? null,
+      backchannel_logout_uri: client.backchannelLogoutUri ?? null,
+      org_id: client.orgId ?? null,
       created_at: now,
       updated_at: now,
     })
     .execute()
-  if (application.kind === 'public') return { id, clientId, secret: null }
+  if (client.kind === 'public') return { id, clientId, secret: null }
   const { secret, prefix } = secrets.make()
   await insertSecret(db, {
     id: uuidv7(now.getTime()),
@@ -98,7 +98,7 @@ export async function insertSecret(
     .execute()
 }
 
-/** Lets the application through to these services and to no others. Unknown ones are left out: compare what came back. */
+/** Lets the client through to these services and to no others. Unknown ones are left out: compare what came back. */
 export async function setServices(
   db: Db,
   applicationId: string,

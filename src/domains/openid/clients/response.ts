@@ -1,27 +1,27 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import type { ApplicationRow, SecretRow } from './queries.ts'
+import type { ClientRow, SecretRow } from './queries.ts'
 
-type Shown = components['schemas']['Application']
+type ClientResponse = components['schemas']['Application']
 
 /** A row as the contract has it; what stands in the columns went through the same contract on its way in. */
-export function shownApplication(row: ApplicationRow): Shown {
+export function toResponse(row: ClientRow): ClientResponse {
   const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...shared } = row
   const { token_generation: _, ...rest } = shared
   return {
     ...rest,
-    kind: kind as Shown['kind'],
-    auth_method: auth_method as Shown['auth_method'],
-    grant_types: grant_types as Shown['grant_types'],
-    scopes: scopes as Shown['scopes'],
+    kind: kind as ClientResponse['kind'],
+    auth_method: auth_method as ClientResponse['auth_method'],
+    grant_types: grant_types as ClientResponse['grant_types'],
+    scopes: scopes as ClientResponse['scopes'],
     tenant_id: org_id,
-    secrets: secrets.map(shownSecret),
+    secrets: secrets.map(secretResponse),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }
 }
 
 /** JSON of the database writes times its own way. */
-function shownSecret({ id, prefix, created_at, expires_at, last_used_at }: SecretRow) {
+function secretResponse({ id, prefix, created_at, expires_at, last_used_at }: SecretRow) {
   return {
     id,
     prefix,

@@ -1,9 +1,9 @@
 import type { Fault } from '../../../errors/app-error.ts'
-import { type ApplicationKind, CIBA_GRANT, type ClientAuthMethod, type GrantType } from './client.ts'
+import { CIBA_GRANT, type ClientAuthMethod, type ClientKind, type GrantType } from './client.ts'
 import { isEndpointUri, isOrigin, isRedirectUri } from './uris.ts'
 
 export interface Wanted {
-  kind: ApplicationKind
+  kind: ClientKind
   auth_method: ClientAuthMethod
   redirect_uris: readonly string[]
   post_logout_redirect_uris: readonly string[]

@@ -7,8 +7,8 @@ export interface ClientSecrets {
   /** 256 random bits, and the beginning by which a person recognises them. */
   make(): { secret: string; prefix: string }
   /**
-   * Keyed, because an owner may bring a secret that could be guessed from a plain hash; and bound to the application, so
-   * that a row moved to another application opens nothing, and equal secrets of two do not look equal.
+   * Keyed, because an owner may bring a secret that could be guessed from a plain hash; and bound to the client, so
+   * that a row moved to another client opens nothing, and equal secrets of two do not look equal.
    */
   hash(applicationId: string, secret: string): Buffer
 }

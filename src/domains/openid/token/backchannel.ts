@@ -3,7 +3,7 @@ import { reachable } from '../../../db/with-deadline.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
-import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
+import type { TokenRequest, TokenResponse } from '../../../platform/oauth2/token.ts'
 import type { TokenPerson } from '../../../security/active-token.ts'
 import {
   awaitEidProof,
@@ -24,17 +24,17 @@ import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
 import { newAccessToken, sha256 } from '../token-forms.ts'
 import { mayRefresh, tokensOf } from './response.ts'
 
-/** An application may poll and wait: the answer comes as soon as the person has given theirs. */
+/** A client may poll and wait: the answer comes as soon as the person has given theirs. */
 const HOLD_MS = 5_000
 /** For clocks and ways that differ: a poll that is that much too early is not. */
 const LEEWAY_MS = 500
 
 /** CIBA, section 10.1. */
-export async function exchangeAnsweredPush(request: TokenRequest): Promise<TokenAnswer> {
-  const { application, form, work } = request
+export async function exchangeAnsweredPush(request: TokenRequest): Promise<TokenResponse> {
+  const { client, form, work } = request
   const { auth_req_id: sid } = form
   if (sid === undefined) throw new OAuthError('invalid_request', 'auth_req_id is missing')
-  const named = { eidSession: sha256(sid), applicationId: application.id }
+  const named = { eidSession: sha256(sid), applicationId: client.id }
   const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
   const asked = await reachable(() => notePoll(work.services.database.system, named, pace, work.now))
   if (!asked) throw new OAuthError('invalid_grant')
@@ -65,10 +65,10 @@ async function tokensFor(
   request: TokenRequest,
   asked: PolledRequest,
   proven: EidProven,
-): Promise<TokenAnswer> {
-  const { application, dpopJkt, work } = request
+): Promise<TokenResponse> {
+  const { client, dpopJkt, work } = request
   const { services, now } = work
-  const expiresAt = new Date(now.getTime() + application.accessTokenSeconds * 1000)
+  const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
   const access = newAccessToken(expiresAt.getTime())
   const family = services.grants.tokens.newSecret()
   const grant = await open(request, asked, proven, {
@@ -76,7 +76,7 @@ async function tokensFor(
     access: { ...access, expiresAt },
   })
   return tokensOf(services, {
-    application,
+    client,
     grant,
     token: family,
     scopes: grant.scopes,
@@ -93,7 +93,7 @@ interface Made {
 
 /** The proof is used up, and a family begins with it: one transaction. */
 function open(
-  { application, dpopJkt, form, work }: TokenRequest,
+  { client, dpopJkt, form, work }: TokenRequest,
   { scopes, resources }: PolledRequest,
   proven: EidProven,
   { secretHash, access }: Made,
@@ -101,7 +101,7 @@ function open(
   const { now } = work
   const attempt = attemptOf(work, 'eid_push')
   const details = {
-    application: application.id,
+    application: client.id,
     grant_type: form.grant_type,
     eid_session: eidSessionReference(proven),
   }
@@ -115,15 +115,15 @@ function open(
       audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason } })
       throw new OAuthError('access_denied', undefined, { keepWrites: true })
     }
-    const familyEnd = mayRefresh(application, { scopes })
-      ? new Date(now.getTime() + application.refreshTokenSeconds * 1000)
+    const familyEnd = mayRefresh(client, { scopes })
+      ? new Date(now.getTime() + client.refreshTokenSeconds * 1000)
       : access.expiresAt
     const grant = await insertGrant(
       db,
       {
         id: uuidv7(now.getTime()),
         secretHash,
-        applicationId: application.id,
+        applicationId: client.id,
         userId: admitted.id,
         sessionId: null,
         scopes,
@@ -134,7 +134,7 @@ function open(
         authTime: now,
         ...authenticationContext('eid_push'),
         claims: null,
-        dpopJkt: application.kind === 'public' ? dpopJkt : null,
+        dpopJkt: client.kind === 'public' ? dpopJkt : null,
         gen: 1,
         expiresAt: familyEnd,
         keepUntil: keptUntil(access.expiresAt, familyEnd),
@@ -142,12 +142,7 @@ function open(
       now,
     )
     if (!grant) throw new OAuthError('access_denied')
-    await insertGrantToken(
-      db,
-      { ...grant, applicationId: application.id },
-      { ...access, resources, dpopJkt },
-      now,
-    )
+    await insertGrantToken(db, { ...grant, applicationId: client.id }, { ...access, resources, dpopJkt }, now)
     await insertLoginEvent(db, attempt, { userId: admitted.id })
     audit.entry({ subject: `grant:${grant.id}`, details })
     return grant

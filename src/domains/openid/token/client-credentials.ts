@@ -1,37 +1,32 @@
 import { OAuthError } from '../../../errors/oauth-error.ts'
-import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
+import type { TokenRequest, TokenResponse } from '../../../platform/oauth2/token.ts'
 import { LONGEST_CLIENT_TOKEN } from '../client-tokens.ts'
 import { resourcesIn } from '../clients/authenticate.ts'
 import { clientScopes, scopesIn } from '../rules.ts'
 
-/** The application acts for itself: no person, so no id_token, and nothing to refresh (RFC 6749, section 4.4.3). */
-export async function issueToClient({
-  application,
-  form,
-  dpopJkt,
-  work,
-}: TokenRequest): Promise<TokenAnswer> {
+/** The client acts for itself: no person, so no id_token, and nothing to refresh (RFC 6749, section 4.4.3). */
+export async function issueToClient({ client, form, dpopJkt, work }: TokenRequest): Promise<TokenResponse> {
   const { services, now } = work
-  const allowed = clientScopes(application)
+  const allowed = clientScopes(client)
   const scopes = form.scope === undefined ? allowed : scopesIn(form.scope)
   if (scopes.some((scope) => !allowed.includes(scope))) throw new OAuthError('invalid_scope')
   const resources = await resourcesIn(services, form.resource)
   const issuedAt = now.getTime()
   const token = services.grants.clientTokens.write({
-    applicationId: application.id,
-    generation: application.tokenGeneration,
+    applicationId: client.id,
+    generation: client.tokenGeneration,
     scopes,
     resources,
     dpopJkt,
     issuedAt,
-    expiresAt: issuedAt + application.accessTokenSeconds * 1000,
+    expiresAt: issuedAt + client.accessTokenSeconds * 1000,
   })
   if (token.length > LONGEST_CLIENT_TOKEN)
     throw new OAuthError('invalid_target', 'these are more addresses than one token has room for')
   return {
     access_token: token,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
-    expires_in: application.accessTokenSeconds,
+    expires_in: client.accessTokenSeconds,
     scope: scopes.join(' '),
   }
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../contract/types.ts'
 import type { Db } from '../../../db/database.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
-import type { TokenAnswer, TokenRequest } from '../../../platform/oauth2/token.ts'
+import type { TokenRequest, TokenResponse } from '../../../platform/oauth2/token.ts'
 import type { TokenPerson } from '../../../security/active-token.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import { resourcesIn } from '../clients/authenticate.ts'
-import type { Application } from '../clients/client.ts'
+import type { Client } from '../clients/client.ts'
 import { issuerOf } from '../context.ts'
 import type { GrantFacts } from '../grant-columns.ts'
 import { selectGrant } from '../grant-queries.ts'
@@ -16,7 +16,7 @@ import { isVerifier, scopesIn } from '../rules.ts'
 import { newAccessToken } from '../token-forms.ts'
 import { tokensOf } from './response.ts'
 
-export async function exchangeCode(request: TokenRequest): Promise<TokenAnswer> {
+export async function exchangeCode(request: TokenRequest): Promise<TokenResponse> {
   const { form, work } = request
   if (form.code === undefined) throw new OAuthError('invalid_request', 'code is missing')
   if (form.redirect_uri === undefined) throw new OAuthError('invalid_request', 'redirect_uri is missing')
@@ -30,7 +30,7 @@ export async function exchangeCode(request: TokenRequest): Promise<TokenAnswer> 
   })
 }
 
-export async function exchangeRefreshToken(request: TokenRequest): Promise<TokenAnswer> {
+export async function exchangeRefreshToken(request: TokenRequest): Promise<TokenResponse> {
   const { form, work } = request
   if (form.refresh_token === undefined) throw new OAuthError('invalid_request', 'refresh_token is missing')
   const token = work.services.grants.tokens.readRefresh(form.refresh_token)
@@ -49,36 +49,36 @@ function challengeOf(verifier: string | undefined): string | null {
 type Presented = Pick<Shown, 'token' | 'redirectUri' | 'codeChallenge' | 'scopes'>
 
 /** One round trip where everything is as it should be; otherwise a look at what is not. */
-async function exchange(request: TokenRequest, presented: Presented): Promise<TokenAnswer> {
-  const { application, dpopJkt, form, work } = request
+async function exchange(request: TokenRequest, presented: Presented): Promise<TokenResponse> {
+  const { client, dpopJkt, form, work } = request
   const { services, now } = work
   const named = await resourcesIn(services, form.resource)
-  const expiresAt = new Date(now.getTime() + application.accessTokenSeconds * 1000)
-  const familyExpiresAt = familyExpiry(application, expiresAt, now)
+  const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
+  const familyExpiresAt = familyExpiry(client, expiresAt, now)
   const access = newAccessToken(expiresAt.getTime())
   // A token for this server itself can always be had, whatever else was granted.
   const foreign = named.filter((resource) => resource !== issuerOf(services))
   const turn: Turn = {
     shown: {
       ...presented,
-      applicationId: application.id,
+      applicationId: client.id,
       dpopJkt,
       resources: foreign.length > 0 ? foreign : null,
     },
     graceMs: services.config.oauthRefreshGraceSeconds * 1000,
     // RFC 9449, section 5: whoever cannot authenticate otherwise has to prove the key at each refresh.
-    bindTo: application.kind === 'public' ? dpopJkt : null,
+    bindTo: client.kind === 'public' ? dpopJkt : null,
     expiresAt: familyExpiresAt,
     keepUntil: keptUntil(expiresAt, familyExpiresAt),
     access: { ...access, resources: named.length > 0 ? named : null, expiresAt },
   }
   const subject = `grant:${presented.token.grantId}`
-  const details = { application: application.id, grant_type: form.grant_type }
+  const details = { application: client.id, grant_type: form.grant_type }
   const grant =
     (await services.grants.turn({ ...turn, entry: work.sign({ subject, details }) })) ??
     (await lookAndTurn(work, turn, { subject, details }))
   return tokensOf(services, {
-    application,
+    client,
     grant,
     token: presented.token,
     scopes: presented.scopes ?? grant.scopes,
@@ -89,7 +89,7 @@ async function exchange(request: TokenRequest, presented: Presented): Promise<To
 }
 
 /** A refresh token lives anew from each use on; where there is none, the family ends with its access token. */
-function familyExpiry({ grantTypes, refreshTokenSeconds }: Application, accessExpiry: Date, now: Date): Date {
+function familyExpiry({ grantTypes, refreshTokenSeconds }: Client, accessExpiry: Date, now: Date): Date {
   if (!grantTypes.includes('refresh_token')) return accessExpiry
   return new Date(now.getTime() + refreshTokenSeconds * 1000)
 }
@@ -101,7 +101,7 @@ interface EntryParts {
 
 /**
  * A lost answer, a token that was used before, one that never was good, or two requests at once. As the platform: whether
- * the application still stands is not a stranger's to read.
+ * the client still stands is not a stranger's to read.
  */
 function lookAndTurn(
   work: Context<'requestToken'>,

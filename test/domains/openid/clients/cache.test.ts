@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  type ApplicationMemory,
-  openApplicationMemory,
-} from '../../../../src/domains/openid/clients/cache.ts'
-import { registerApplication, setServices } from '../../../../src/domains/openid/clients/registration.ts'
+import { type ClientCache, openClientCache } from '../../../../src/domains/openid/clients/cache.ts'
+import { registerClient, setServices } from '../../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../../src/domains/openid/clients/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -14,14 +11,14 @@ const LIMIT_MS = 30_000
 const lifetimes = { accessTokenSeconds: 900, refreshTokenSeconds: 3600, idTokenSeconds: 600 }
 const secrets = createClientSecrets('a-state-key-of-more-than-thirty-two-bytes')
 let stage: TestDatabase
-let here: ApplicationMemory
-let elsewhere: ApplicationMemory
+let here: ClientCache
+let elsewhere: ClientCache
 const test = suite('applications in memory')
 
 test.before(async () => {
   stage = await openTestDatabase()
-  here = await openApplicationMemory(stage.database, lifetimes)
-  elsewhere = await openApplicationMemory(stage.database, lifetimes)
+  here = await openClientCache(stage.database, lifetimes)
+  elsewhere = await openClientCache(stage.database, lifetimes)
 })
 test.after(async () => {
   await here?.stop()
@@ -30,7 +27,7 @@ test.after(async () => {
 })
 
 function register(clientId?: string) {
-  return registerApplication(
+  return registerClient(
     stage.database.system,
     secrets,
     {
@@ -64,10 +61,7 @@ test('what belongs to an application is read in one round trip', async () => {
   const { id, clientId } = await register()
   await setServices(stage.database.system, id, ['svc:tools'])
   const counted = counting()
-  const memory = await openApplicationMemory(
-    { system: counted.system, listen: stage.database.listen },
-    lifetimes,
-  )
+  const memory = await openClientCache({ system: counted.system, listen: stage.database.listen }, lifetimes)
   try {
     const application = await memory.byClientId(clientId)
     assert.is(counted.asked(), 1)
@@ -82,10 +76,7 @@ test('what belongs to an application is read in one round trip', async () => {
 test('what was read lately is not asked for again, strangers included', async () => {
   const { clientId } = await register()
   const counted = counting()
-  const memory = await openApplicationMemory(
-    { system: counted.system, listen: stage.database.listen },
-    lifetimes,
-  )
+  const memory = await openClientCache({ system: counted.system, listen: stage.database.listen }, lifetimes)
   try {
     for (const name of [clientId, 'nobody-of-this-name']) {
       // Notices of what was changed before may still be on their way.
@@ -105,7 +96,7 @@ test('a change is known at once where it was made, and soon on every other serve
   const { id, clientId } = await register()
   assert.ok((await here.byClientId(clientId))?.active)
   assert.ok((await elsewhere.byClientId(clientId))?.active)
-  here.doubt(id)
+  here.invalidate(id)
   await stage.database.system
     .updateTable('applications')
     .set({ active: false })
@@ -146,7 +137,7 @@ test('an application that was unknown a moment ago is known as soon as it is reg
 test('without notices of changes nothing is remembered', async () => {
   const { id, clientId } = await register()
   const deaf = async () => ({ alive: () => false, close: async () => undefined })
-  const asking = await openApplicationMemory({ system: stage.database.system, listen: deaf }, lifetimes)
+  const asking = await openClientCache({ system: stage.database.system, listen: deaf }, lifetimes)
   assert.ok((await asking.byClientId(clientId))?.active)
   await stage.database.system
     .updateTable('applications')
