@@ -2,16 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
-import { type GrantFacts, person, standing } from './grant-columns.ts'
+import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
 
-export interface NewAccessToken extends AccessTokenKey {
-  /** Null: what was granted. */
-  resources: readonly string[] | null
-  expiresAt: Date
-}
-
-/** The first token of a family that begins without a code. */
+/** The first access token of a family that begins without a code. */
 export async function insertGrantToken(
   db: Db,
   grant: Pick<GrantFacts, 'id' | 'scopes'> & { applicationId: string },
@@ -25,21 +19,21 @@ export async function insertGrantToken(
       ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
 }
 
-/** Asks everything at once whether tokens are good: their time, their family, the person and the client. */
-export async function selectLivingTokens(
+/** Those of the tokens that are active: neither expired nor revoked, of an active person and client. */
+export async function selectActiveTokens(
   db: Db,
   keys: readonly AccessTokenKey[],
   now: Date,
 ): Promise<(ActiveToken & { nth: number })[]> {
   const { rows } = await prepared(sql<ActiveToken & { nth: number }>`
     select a.nth::integer, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
-      t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${person}
+      t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${personOf('u')}
     from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ secretHash }) => secretHash)}::bytea[])
         with ordinality as a (id, secret_hash, nth)
       join oauth_access_tokens t on t.id = a.id and t.secret_hash = a.secret_hash and t.expires_at > ${now}
       join applications p on p.id = t.application_id and p.active
       join oauth_grants g on g.id = t.grant_id and g.revoked_at is null
-      join users u on u.id = g.user_id and ${standing}`).execute(db)
+      join users u on ${activePerson}`).execute(db)
   return rows
 }
 
@@ -57,7 +51,7 @@ export async function deleteAccessToken(
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Tokens that have expired, by the moment with which their ids begin. Some at a time, so that nobody waits long. */
+/** Expired tokens, by the moment with which their ids begin; some at a time, so that no statement takes long. */
 export async function deleteExpiredTokens(db: Db, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oauth_access_tokens where id in (

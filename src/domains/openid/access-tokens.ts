@@ -8,7 +8,7 @@ import { supported } from './supported.ts'
 import { looksLikeAccessToken } from './token-forms.ts'
 
 export interface AccessTokenOptions {
-  grants: Pick<Grants, 'living'>
+  grants: Pick<Grants, 'findActive'>
   dpop: Dpop
   /** Undefined: this server is no issuer, and has given no tokens. */
   issuer: string | undefined
@@ -49,7 +49,7 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
       return { scheme: scheme.toLowerCase() as PresentedToken['scheme'], text }
     },
     async verify(presented, credentials) {
-      const token = await grants.living(presented.text)
+      const token = await grants.findActive(presented.text)
       if (!token || !isForUs(token)) throw invalidToken(presented)
       const fault = await faultOfHolder(presented, token, credentials)
       if (fault) throw invalidToken(presented, fault)

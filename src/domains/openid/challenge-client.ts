@@ -1,13 +1,17 @@
-import type { Services } from '../../contract/services.ts'
+import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Challenge } from './challenges.ts'
+import type { Clients } from './clients/cache.ts'
 import type { Client } from './clients/client.ts'
 
-type Ground = Pick<Services, 'clients' | 'config'>
+interface ChallengeServices {
+  clients: Pick<Clients, 'byId'>
+  config: Pick<Config, 'publicOrigin'>
+}
 
-/** Never inside a transaction: the memory may have to ask the database. */
+/** Never inside a transaction: the cache may have to ask the database. */
 export async function clientOf(
-  { clients }: Ground,
+  { clients }: Pick<ChallengeServices, 'clients'>,
   { application_id: id }: Pick<Challenge, 'application_id'>,
 ): Promise<Client> {
   const client = id === null ? undefined : await clients.byId(id)
@@ -20,8 +24,12 @@ export function clientResponse({ clientId, nameMn, nameEn, firstParty }: Client)
 }
 
 /** The way back to the request, for the browser that began it. */
-export async function backToRequest(ground: Ground, challenge: Challenge, verifier: string): Promise<string> {
-  const { clientId } = await clientOf(ground, challenge)
+export async function backToRequest(
+  services: ChallengeServices,
+  challenge: Challenge,
+  verifier: string,
+): Promise<string> {
+  const { clientId } = await clientOf(services, challenge)
   const query = new URLSearchParams({ client_id: clientId, [`${challenge.kind}_verifier`]: verifier })
-  return `${ground.config.publicOrigin}/oauth2/auth?${query}`
+  return `${services.config.publicOrigin}/oauth2/auth?${query}`
 }

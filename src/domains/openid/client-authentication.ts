@@ -7,14 +7,14 @@ import { touchSecret } from './clients/cache-queries.ts'
 import type { Client, StoredSecret } from './clients/client.ts'
 import type { ClientSecrets } from './clients/secrets.ts'
 
-/** What a request shows of the client that sends it. An empty value counts as none (RFC 6749, section 3.2). */
+/** How a request identifies its client. An empty value counts as none (RFC 6749, section 3.2). */
 export interface PresentedClient {
   /** The header, whole. */
   authorization?: string | undefined
-  /** From the body. */
-  clientId?: string | undefined
-  clientSecret?: string | undefined
-  clientAssertion?: string | undefined
+  /** From the form, as the other two. */
+  client_id?: string | undefined
+  client_secret?: string | undefined
+  client_assertion?: string | undefined
 }
 
 export interface ClientAuthentication {
@@ -22,7 +22,7 @@ export interface ClientAuthentication {
    * The client that has proven to be the one it names; of a public one, which cannot prove anything, the one it
    * names. Fails with `oauth.invalid_client` or `oauth.invalid_request`. Not to be called inside a transaction.
    */
-  authenticate(shown: PresentedClient): Promise<Client>
+  authenticate(presented: PresentedClient): Promise<Client>
 }
 
 interface Options {
@@ -38,16 +38,16 @@ type Proof =
   | { method: 'none'; clientId: string }
 
 const USE_NOTED_EVERY_MS = 3_600_000
-/** Stands in for a client that is not there, so that the work is the same. */
-const nobody = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
+/** Takes the place of an unknown client, so that the work is the same. */
+const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
 const nothing = Buffer.alloc(32)
 
 export function createClientAuthentication(options: Options): ClientAuthentication {
   const { clients, secrets, database, clock, issuer } = options
 
-  function matching(client: Client | undefined, shown: string): StoredSecret | undefined {
-    const { id, secrets: known } = client ?? nobody
-    const hash = secrets.hash(id, shown)
+  function matching(client: Client | undefined, presented: string): StoredSecret | undefined {
+    const { id, secrets: known } = client ?? noClient
+    const hash = secrets.hash(id, presented)
     const now = clock()
     let found: StoredSecret | undefined
     for (const secret of known) {
@@ -62,15 +62,15 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
     const now = clock()
     if (now - (secret.lastUsedAt?.getTime() ?? 0) < USE_NOTED_EVERY_MS) return
     secret.lastUsedAt = new Date(now)
-    // Nobody waits for a note, and a lost one is made by the next request.
+    // The response does not wait for it; the next request makes up for one that is lost.
     touchSecret(database.system, secret.id, secret.lastUsedAt).catch(() => {})
   }
 
   return {
-    async authenticate(shown) {
-      const viaHeader = shown.authorization !== undefined
+    async authenticate(presented) {
+      const viaHeader = presented.authorization !== undefined
       const refused = (cause: string) => invalidClient(cause, viaHeader ? issuer : undefined)
-      const proof = proofOf(shown)
+      const proof = proofOf(presented)
       if (typeof proof === 'string') throw refused(proof)
       const client = await clients.byClientId(proof.clientId)
       const secret = proof.method === 'none' ? undefined : matching(client, proof.secret)
@@ -84,11 +84,11 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
   }
 }
 
-/** Why the request shows nothing that could be looked at; two ways at once are refused before that. */
-function proofOf(shown: PresentedClient): Proof | string {
-  const { authorization, clientAssertion } = shown
-  const clientId = shown.clientId || undefined
-  const clientSecret = shown.clientSecret || undefined
+/** The proof, or why there is none; two ways at once are refused first. */
+function proofOf(presented: PresentedClient): Proof | string {
+  const { authorization, client_assertion: clientAssertion } = presented
+  const clientId = presented.client_id || undefined
+  const clientSecret = presented.client_secret || undefined
   const ways = [authorization, clientSecret, clientAssertion || undefined].filter((way) => way !== undefined)
   if (ways.length > 1)
     throw new AppError('oauth.invalid_request', { cause: new Error('more than one way to authenticate') })
@@ -127,7 +127,7 @@ function formDecoded(text: string): string | undefined {
   }
 }
 
-/** One answer, whatever was wrong; the header is owed to whoever has sent one (RFC 6749, section 5.2). */
+/** One response, whatever was wrong; a client that has sent the header gets one back (RFC 6749, section 5.2). */
 function invalidClient(cause: string, realm: string | undefined): AppError {
   return new AppError('oauth.invalid_client', {
     cause: new Error(cause),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { ClaimsRequest } from '../../security/active-token.ts'
 import { lockUser } from '../sessions/queries.ts'
-import { standing } from './grant-columns.ts'
+import { activePerson } from './grant-queries.ts'
 
 /** What a person lets a client know, and what it holds of them. */
 export interface Connection {
@@ -27,7 +27,7 @@ export interface Asked {
   now: Date
 }
 
-const turnedAt = sql`coalesce(g.rotated_at, g.created_at)`
+const rotatedAt = sql`coalesce(g.rotated_at, g.created_at)`
 /** Nobody may give access tokens a longer life, so that a family that was turned before has none. */
 const LONGEST_ACCESS = sql.lit('1 day')
 
@@ -66,14 +66,14 @@ async function connections(
       select g.application_id, g.scopes, g.claims, g.created_at,
         a.active and g.gen > 0 and (
           ${refreshes} and g.expires_at > ${at}
-          or ${turnedAt} + make_interval(secs => coalesce(a.access_token_seconds, ${accessTokenSeconds}::integer)) > ${at}
+          or ${rotatedAt} + make_interval(secs => coalesce(a.access_token_seconds, ${accessTokenSeconds}::integer)) > ${at}
         ) as holds_tokens
       from oauth_grants g
-        join users u on u.id = g.user_id and ${standing}
+        join users u on ${activePerson}
         join applications a on a.id = g.application_id
       where g.user_id = ${userId} and g.revoked_at is null and (
         g.expires_at > ${at} and (g.gen = 0 or ${refreshes})
-        or g.gen > 0 and ${turnedAt} > ${at} - interval ${LONGEST_ACCESS}
+        or g.gen > 0 and ${rotatedAt} > ${at} - interval ${LONGEST_ACCESS}
       )
     ),
     families as (
@@ -96,7 +96,7 @@ async function connections(
       )
     )
     select c.*,
-      (select max(${turnedAt}) from oauth_grants g
+      (select max(${rotatedAt}) from oauth_grants g
        where g.user_id = ${userId} and g.application_id = c.id) as last_used_at
     from c where ${which}`.execute(db)
   return rows

@@ -1,8 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
-import { dayOf, facts, type GrantFacts, person, standing } from './grant-columns.ts'
+import { isAfterCutOff, issuedAfterCutOff } from '../../security/rotation.ts'
 import type { FamilyToken } from './token-forms.ts'
+
+/** What of a grant goes into tokens. */
+export interface GrantFacts {
+  id: string
+  user_id: string
+  session_id: string | null
+  gen: number
+  scopes: string[]
+  resources: string[]
+  nonce: string | null
+  auth_time: Date
+  acr: string
+  amr: string[]
+  claims: ClaimsRequest | null
+  dpop_jkt: string | null
+}
+
+export const facts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims, g.dpop_jkt`
+
+const personColumns = [
+  'family_name',
+  'given_name',
+  'latin_family_name',
+  'latin_given_name',
+  'email',
+  'phone',
+  'ge_id',
+  'updated_at',
+] as const satisfies readonly (keyof TokenPerson)[]
+
+export const personOf = (alias: string) => sql.join(personColumns.map((name) => sql.ref(`${alias}.${name}`)))
+
+/** The person `u` of the grant `g` is active and has not been cut off since signing in. */
+export const activePerson = sql`u.id = g.user_id and u.active and ${isAfterCutOff(sql`g.created_at`)}`
+
+/** In UTC, as the column has it. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export interface NewGrant {
   id: string
@@ -26,7 +63,7 @@ export interface NewGrant {
   keepUntil: Date
 }
 
-/** Undefined when there is no such active person. Waits for a cut-off of the person that is under way. */
+/** Undefined when there is no such active person. Waits for a cut-off of the person in another transaction. */
 export async function insertGrant(
   db: Db,
   grant: NewGrant,
@@ -34,9 +71,8 @@ export async function insertGrant(
 ): Promise<(GrantFacts & TokenPerson) | undefined> {
   const { rows } = await sql<GrantFacts & TokenPerson>`
     with u as (
-      select id, ${person}, greatest(${now}::timestamptz,
-        date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at
-      from users u where id = ${grant.userId} and active for no key update
+      select u.id, ${personOf('u')}, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
+      from users u where u.id = ${grant.userId} and u.active for no key update
     ),
     g as (
       insert into oauth_grants (id, secret_hash, application_id, user_id, session_id, gen, scopes, resources, redirect_uri,
@@ -49,43 +85,33 @@ export async function insertGrant(
       from u
       returning *
     )
-    select ${facts}, ${person} from g, u`.execute(db)
+    select ${facts}, ${personOf('u')} from g, u`.execute(db)
   return rows[0]
 }
 
-export interface FoundGrant {
-  application_id: string
-  gen: number
-  scopes: string[]
-  resources: string[]
-  redirect_uri: string | null
-  code_challenge: string | null
-  dpop_jkt: string | null
-  expires_at: Date
-  standing: boolean
-}
-
-/** For whoever has to know why a grant could not be turned. */
-export async function selectGrant(db: Db, token: FamilyToken): Promise<FoundGrant | undefined> {
-  const { rows } = await sql<FoundGrant>`
-    select g.application_id, g.gen, g.scopes, g.resources, g.redirect_uri, g.code_challenge, g.dpop_jkt, g.expires_at,
-      g.revoked_at is null and ${standing} as standing
+/** Whose family a token of any generation belongs to, and whether it is still valid. */
+export async function selectGrant(
+  db: Db,
+  token: FamilyToken,
+): Promise<{ application_id: string; valid: boolean } | undefined> {
+  const { rows } = await sql<{ application_id: string; valid: boolean }>`
+    select g.application_id, g.revoked_at is null and ${activePerson} as valid
     from oauth_grants g join users u on u.id = g.user_id
     where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash}`.execute(db)
   return rows[0]
 }
 
-/** Undefined unless the refresh token is the present one of a living family. */
-export async function selectLivingGrant(
+/** Undefined unless the refresh token is of the current generation of a valid family. */
+export async function selectValidGrant(
   db: Db,
   token: FamilyToken,
   now: Date,
 ): Promise<(GrantFacts & { application_id: string; created_at: Date; expires_at: Date }) | undefined> {
   const { rows } = await sql<GrantFacts & { application_id: string; created_at: Date; expires_at: Date }>`
     select ${facts}, g.application_id, g.created_at, g.expires_at
-    from oauth_grants g join users u on u.id = g.user_id join applications a on a.id = g.application_id
+    from oauth_grants g join users u on ${activePerson} join applications a on a.id = g.application_id
     where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash} and g.gen = ${token.gen}
-      and g.revoked_at is null and g.expires_at > ${now} and ${standing} and a.active`.execute(db)
+      and g.revoked_at is null and g.expires_at > ${now} and a.active`.execute(db)
   return rows[0]
 }
 
@@ -95,12 +121,12 @@ export type Whose =
   | { userId: string; applicationId?: string }
   | { applicationId: string }
 
-/** Ends families; their access tokens are dead with them. Returns how many were alive until now. */
+/** Revokes families, and so their access tokens. Returns how many were valid until now. */
 export async function endGrants(db: Db, whose: Whose, reason: string, now: Date): Promise<number> {
   const conditions = Object.entries(whose)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.ref(columns[name as keyof typeof columns])} = ${value}`)
-  if (conditions.length === 0) throw new Error('Whose grants are to end has to be said.')
+  if (conditions.length === 0) throw new Error('endGrants needs to know whose grants to revoke')
   const { numAffectedRows } = await sql`
     update oauth_grants set revoked_at = ${now}, revoke_reason = ${reason}
     where ${sql.join(conditions, sql` and `)} and revoked_at is null`.execute(db)
@@ -114,7 +140,7 @@ const columns = {
   applicationId: 'application_id',
 } as const
 
-/** Families of which nothing can be alive. */
+/** Families that have no valid token any more. */
 export async function deleteEndedGrants(db: Db, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oauth_grants where id in (

@@ -1,15 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
-import type { NewAccessToken } from './access-token-queries.ts'
-import { dayOf, facts, type GrantFacts, joined, person, standing } from './grant-columns.ts'
-import type { FamilyToken } from './token-forms.ts'
+import { classify, createRotationBatch, type Decided } from '../../security/rotation.ts'
+import { activePerson, dayOf, facts, type GrantFacts, personOf } from './grant-queries.ts'
+import type { AccessTokenKey, FamilyToken } from './token-forms.ts'
 
-/** What is shown with a token, and has to fit the grant; where it does not, the grant is left as it is. */
-export interface Shown {
+/** What a client presents, and has to fit the grant; where it does not, the grant stays as it is. */
+export interface PresentedGrant {
   token: FamilyToken
   applicationId: string
   /** With a code alone. */
@@ -23,103 +23,58 @@ export interface Shown {
   resources: readonly string[] | null
 }
 
-export interface Turn {
-  shown: Shown
-  /** A replaced token that is shown again within this time is a lost answer and not a stolen token. */
+export interface GrantRotation {
+  presented: PresentedGrant
+  /** A replaced token that is presented again within this time is a lost response and not a stolen token. */
   graceMs: number
-  /** To which key the refresh tokens are bound from now on; null frees them. */
+  /** To which key the refresh tokens are bound from now on; null for none. */
   bindTo: string | null
   expiresAt: Date
   keepUntil: Date
-  access: NewAccessToken
+  /** Resources null: what was granted. */
+  access: AccessTokenKey & { resources: readonly string[] | null; expiresAt: Date }
 }
 
-/** Whether `g` is what was shown in `a`. Both sides of the S256 are digests, whose bytes nobody can choose. */
-const fits: RawBuilder<unknown> = sql`(a.gen > 0 or (g.redirect_uri is not distinct from a.redirect_uri
-    and g.code_challenge is not distinct from a.code_challenge))
-  and (g.dpop_jkt is null or g.dpop_jkt = a.dpop_jkt)
-  and coalesce(string_to_array(a.scopes, ' ') <@ g.scopes, true)
-  and coalesce(string_to_array(a.resources, ' ') <@ g.resources, true)`
-
-export type Turned = GrantFacts & TokenPerson & { outcome: 'turned' | 'repeated' | 'reuse' }
-
-/**
- * One statement decides and gives: the present generation moves on and its access token is made, a lost answer is
- * repeated, and any older generation ends the family. Undefined when nothing of that applies, and nothing has changed.
- */
-export async function turnGrant(db: Db, turn: Turn, now: Date): Promise<Turned | undefined> {
-  const { shown, access } = turn
-  const at = sql`${now}::timestamptz`
-  const current = sql`g.gen = a.gen`
-  // Without a grace nothing is forgiven, not even to one whose clock is behind that of the first.
-  const repeated = sql`(${turn.graceMs > 0}::boolean and g.gen = a.gen + 1 and a.gen > 0
-    and g.rotated_at > ${new Date(now.getTime() - turn.graceMs)}::timestamptz)`
-  const { rows } = await sql<Turned>`
-    with a as (
-      select ${shown.token.gen}::integer as gen, ${shown.redirectUri}::text as redirect_uri,
-        ${shown.codeChallenge}::text as code_challenge, ${shown.dpopJkt}::text as dpop_jkt,
-        ${joined(shown.scopes)}::text as scopes, ${joined(shown.resources)}::text as resources
-    ),
-    turned as (
-      update oauth_grants g set
-        outcome = case when ${current} then 'turned' when ${repeated} then 'repeated' else 'reuse' end,
-        gen = case when ${current} then g.gen + 1 else g.gen end,
-        dpop_jkt = case when ${current} then ${turn.bindTo}::text else g.dpop_jkt end,
-        rotated_at = case when ${current} then ${at} else g.rotated_at end,
-        expires_at = case when ${current} then ${turn.expiresAt}::timestamptz else g.expires_at end,
-        keep_until = case when ${current} then greatest(g.keep_until, ${dayOf(turn.keepUntil)}::date)
-          else g.keep_until end,
-        revoked_at = case when ${current} or ${repeated} then null else ${at} end,
-        revoke_reason = case when ${current} or ${repeated} then null else 'reuse' end
-      from a, users u, applications p
-      where p.id = g.application_id and p.active and g.id = ${shown.token.grantId} and g.secret_hash = ${shown.token.secretHash}
-        and g.application_id = ${shown.applicationId} and g.revoked_at is null
-        and u.id = g.user_id and ${standing}
-        and case when ${current} then g.expires_at > ${at} and ${fits} when ${repeated} then ${fits}
-          else g.gen > a.gen end
-      returning ${facts}, ${person}, g.outcome
-    ),
-    issued as (
-      insert into oauth_access_tokens
-        (id, secret_hash, application_id, grant_id, scopes, resources, dpop_jkt, issued_at, expires_at)
-      select ${access.id}::uuid, ${access.secretHash}::bytea, ${shown.applicationId}::uuid, id,
-        coalesce(${shown.scopes}::text[], scopes), coalesce(${access.resources}::text[], resources),
-        ${shown.dpopJkt}::text, ${at}, ${access.expiresAt}::timestamptz
-      from turned where outcome <> 'reuse'
-    )
-    select * from turned`.execute(db)
-  return rows[0]
-}
-
-export interface QuickTurn extends Omit<Turn, 'graceMs'> {
-  /** What the audit log is told when the turn is made. */
+export interface AuditedRotation extends GrantRotation {
+  /** Committed with the rotation. */
   entry: SignedEntry
 }
 
-/**
- * What nearly every request is: the token is of the present generation, everything fits, and nobody else holds the
- * grant. Such turns go together in one statement, each with its access token and its entry; a grant that is held by
- * somebody else is passed over, and has to be looked at on its own.
- */
-export async function turnCurrentGrants(
+export type RotatedGrant = GrantFacts & TokenPerson
+
+export function createGrantRotation(
   db: Db,
-  turns: readonly QuickTurn[],
-  now: Date,
-): Promise<(GrantFacts & TokenPerson)[]> {
-  const column = <T>(value: (turn: QuickTurn) => T) => turns.map(value)
-  const at = sql`${now}::timestamptz`
-  const { rows } = await prepared(sql<GrantFacts & TokenPerson>`
-    with a as (
+  now: () => Date,
+): (rotation: AuditedRotation) => Promise<RotatedGrant | undefined> {
+  return createRotationBatch({
+    idOf: ({ presented }) => presented.token.grantId,
+    rotateCurrent: (rotations) => rotateCurrentGrants(db, rotations, now()),
+  })
+}
+
+/** How long a family is kept after its last token has expired, so that a late reuse is still noticed. */
+const KEPT_MS = 24 * 3_600_000
+
+export const keptUntil = (...expiries: Date[]): Date =>
+  new Date(Math.max(...expiries.map((expiry) => expiry.getTime())) + KEPT_MS)
+
+/** Lists travel as one text: neither scopes nor addresses have spaces. */
+const joined = (list: readonly string[] | null): string | null => list?.join(' ') ?? null
+
+/** The rotations that a statement is about, one row each. */
+function presentedRows(rotations: readonly (GrantRotation & { entry?: SignedEntry })[]) {
+  const column = <T>(value: (rotation: (typeof rotations)[number]) => T) => rotations.map(value)
+  return sql`a as (
       select * from unnest(
-        ${column(({ shown }) => shown.token.grantId)}::uuid[],
-        ${column(({ shown }) => shown.token.secretHash)}::bytea[],
-        ${column(({ shown }) => shown.token.gen)}::integer[],
-        ${column(({ shown }) => shown.applicationId)}::uuid[],
-        ${column(({ shown }) => shown.redirectUri)}::text[],
-        ${column(({ shown }) => shown.codeChallenge)}::text[],
-        ${column(({ shown }) => shown.dpopJkt)}::text[],
-        ${column(({ shown }) => joined(shown.scopes))}::text[],
-        ${column(({ shown }) => joined(shown.resources))}::text[],
+        ${column(({ presented }) => presented.token.grantId)}::uuid[],
+        ${column(({ presented }) => presented.token.secretHash)}::bytea[],
+        ${column(({ presented }) => presented.token.gen)}::integer[],
+        ${column(({ presented }) => presented.applicationId)}::uuid[],
+        ${column(({ presented }) => presented.redirectUri)}::text[],
+        ${column(({ presented }) => presented.codeChallenge)}::text[],
+        ${column(({ presented }) => presented.dpopJkt)}::text[],
+        ${column(({ presented }) => joined(presented.scopes))}::text[],
+        ${column(({ presented }) => joined(presented.resources))}::text[],
         ${column(({ bindTo }) => bindTo)}::text[],
         ${column(({ expiresAt }) => expiresAt)}::timestamptz[],
         ${column(({ keepUntil }) => dayOf(keepUntil))}::date[],
@@ -127,38 +82,123 @@ export async function turnCurrentGrants(
         ${column(({ access }) => access.secretHash)}::bytea[],
         ${column(({ access }) => joined(access.resources))}::text[],
         ${column(({ access }) => access.expiresAt)}::timestamptz[],
-        ${column(({ entry }) => entry.record.id)}::uuid[]
+        ${column(({ entry }) => entry?.record.id ?? null)}::uuid[]
       ) as a (grant_id, secret_hash, gen, application_id, redirect_uri, code_challenge, dpop_jkt, scopes, resources,
         bind_to, expires_at, keep_until, access_id, access_hash, access_resources, access_expires_at, entry_id)
-    ),
-    held as (
-      select a.*, ${person}
-      from a
-      join oauth_grants g on g.id = a.grant_id and g.secret_hash = a.secret_hash and g.application_id = a.application_id
-        and g.gen = a.gen and g.revoked_at is null and g.expires_at > ${at} and ${fits}
-      join users u on u.id = g.user_id and ${standing}
-      join applications p on p.id = g.application_id and p.active
-      for no key update of g skip locked
-    ),
-    turned as (
-      update oauth_grants g set outcome = 'turned', gen = g.gen + 1, dpop_jkt = h.bind_to, rotated_at = ${at},
-        expires_at = h.expires_at, keep_until = greatest(g.keep_until, h.keep_until)
-      from held h where g.id = h.grant_id
-      returning ${facts}, h.family_name, h.given_name, h.latin_family_name, h.latin_given_name, h.email, h.phone, h.ge_id,
-        h.updated_at, h.entry_id
-    ),
-    issued as (
+    )`
+}
+
+/** `g` is the family that `a` presents: of that client, not revoked, its person `u` and client `p` active. */
+const validFamily = sql`g.id = a.grant_id and g.secret_hash = a.secret_hash and g.application_id = a.application_id
+  and g.revoked_at is null and ${activePerson} and p.id = g.application_id and p.active`
+
+/**
+ * What has to fit the grant `g`, in the order in which a client learns of a mismatch. Each is true or false, never null.
+ * Both sides of the S256 are digests, whose bytes nobody can choose.
+ */
+const conditions = {
+  redirectUri: sql`(a.gen > 0 or g.redirect_uri is not distinct from a.redirect_uri)`,
+  codeVerifier: sql`(a.gen > 0 or g.code_challenge is not distinct from a.code_challenge)`,
+  key: sql`(g.dpop_jkt is null or g.dpop_jkt is not distinct from a.dpop_jkt)`,
+  scopes: sql`coalesce(string_to_array(a.scopes, ' ') <@ g.scopes, true)`,
+  resources: sql`coalesce(string_to_array(a.resources, ' ') <@ g.resources, true)`,
+}
+export type Mismatch = keyof typeof conditions
+
+const fits = sql`(${sql.join(Object.values(conditions), sql` and `)})`
+const firstMismatch = sql<Mismatch | null>`case ${sql.join(
+  Object.entries(conditions).map(([name, holds]) => sql`when not ${holds} then ${sql.lit(name)}`),
+  sql` `,
+)} end`
+
+/** The table calls a rotation a turn. */
+const ROTATED = 'turned'
+const outcome = sql`case when g.outcome = ${sql.lit(ROTATED)} then 'rotated' else g.outcome end as outcome`
+
+/** The access tokens of the rows that `rotated` yields. */
+const issued = (now: Date) => sql`issued as (
       insert into oauth_access_tokens
         (id, secret_hash, application_id, grant_id, scopes, resources, dpop_jkt, issued_at, expires_at)
-      select h.access_id, h.access_hash, h.application_id, h.grant_id,
-        coalesce(string_to_array(h.scopes, ' '), t.scopes),
-        coalesce(string_to_array(h.access_resources, ' '), t.resources), h.dpop_jkt, ${at}, h.access_expires_at
-      from held h join turned t on t.entry_id = h.entry_id
+      select a.access_id, a.access_hash, a.application_id, a.grant_id,
+        coalesce(string_to_array(a.scopes, ' '), r.scopes),
+        coalesce(string_to_array(a.access_resources, ' '), r.resources), a.dpop_jkt, ${now}::timestamptz,
+        a.access_expires_at
+      from a join rotated r on r.id = a.grant_id where r.outcome <> 'reuse'
+    )`
+
+/** Skips locked rows: one slow transaction must not hold up all that share a batch with it. */
+async function rotateCurrentGrants(
+  db: Db,
+  rotations: readonly AuditedRotation[],
+  now: Date,
+): Promise<RotatedGrant[]> {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await prepared(sql<RotatedGrant>`
+    with ${presentedRows(rotations)},
+    held as (
+      select a.grant_id, a.bind_to, a.expires_at, a.keep_until, a.entry_id, ${personOf('u')}
+      from a, oauth_grants g, users u, applications p
+      where ${validFamily} and g.gen = a.gen and g.expires_at > ${at} and ${fits}
+      for no key update of g skip locked
     ),
+    rotated as (
+      update oauth_grants g set outcome = ${sql.lit(ROTATED)}, gen = g.gen + 1, dpop_jkt = h.bind_to, rotated_at = ${at},
+        expires_at = h.expires_at, keep_until = greatest(g.keep_until, h.keep_until)
+      from held h where g.id = h.grant_id
+      returning ${facts}, ${personOf('h')}, ${outcome}, h.entry_id
+    ),
+    ${issued(now)},
     ${entriesFor(
-      'turned',
-      column(({ entry }) => entry),
+      'rotated',
+      rotations.map(({ entry }) => entry),
     )}
-    select * from turned`).execute(db)
+    select * from rotated`).execute(db)
   return rows
+}
+
+/**
+ * Decides one token alone, and waits for its row: it rotates or repeats, with an access token, or revokes the family.
+ * Undefined when none of these applies, and nothing has changed.
+ */
+export async function rotateGrant(
+  db: Db,
+  rotation: GrantRotation,
+  now: Date,
+): Promise<Decided<RotatedGrant> | undefined> {
+  const at = sql`${now}::timestamptz`
+  // Without a grace time nothing is repeated, not even where the clock of this instance is behind that of the first.
+  const grace = sql`${rotation.graceMs > 0}::boolean and a.gen > 0
+    and g.rotated_at > ${new Date(now.getTime() - rotation.graceMs)}::timestamptz`
+  const { current, repeated, assignments, whenCurrent } = classify({ row: 'g', gen: sql`a.gen`, grace, at })
+  const { rows } = await sql<Decided<RotatedGrant>>`
+    with ${presentedRows([rotation])},
+    rotated as (
+      update oauth_grants g set
+        ${assignments(ROTATED)},
+        ${whenCurrent('dpop_jkt', sql`a.bind_to`)},
+        ${whenCurrent('expires_at', sql`a.expires_at`)},
+        ${whenCurrent('keep_until', sql`greatest(g.keep_until, a.keep_until)`)}
+      from a, users u, applications p
+      where ${validFamily} and case
+        when ${current} then g.expires_at > ${at} and ${fits}
+        when ${repeated} then ${fits}
+        else g.gen > a.gen end
+      returning ${facts}, ${personOf('u')}, ${outcome}
+    ),
+    ${issued(now)}
+    select * from rotated`.execute(db)
+  return rows[0]
+}
+
+/** What does not fit where a token of the current generation was refused; undefined where the token itself is invalid. */
+export async function selectMismatch(
+  db: Db,
+  rotation: GrantRotation,
+  now: Date,
+): Promise<Mismatch | undefined> {
+  const { rows } = await sql<{ mismatch: Mismatch | null }>`
+    with ${presentedRows([rotation])}
+    select ${firstMismatch} as mismatch from a, oauth_grants g, users u, applications p
+    where ${validFamily} and g.gen = a.gen and g.expires_at > ${now}`.execute(db)
+  return rows[0]?.mismatch ?? undefined
 }

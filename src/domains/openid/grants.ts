@@ -4,22 +4,19 @@ import { inBatches } from '../../db/batches.ts'
 import { type Database, type Db, uuidv7 } from '../../db/database.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ActiveToken, ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
-import { deleteExpiredTokens, selectLivingTokens } from './access-token-queries.ts'
+import type { ActiveToken, ClaimsRequest } from '../../security/active-token.ts'
+import { deleteExpiredTokens, selectActiveTokens } from './access-token-queries.ts'
 import { deleteReturnedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
 import type { Client } from './clients/client.ts'
 import { forgettableMinute } from './dpop.ts'
 import { deleteProofsBefore } from './dpop-queries.ts'
-import type { GrantFacts } from './grant-columns.ts'
 import { deleteEndedGrants, endGrants, insertGrant, type Whose } from './grant-queries.ts'
-import { type QuickTurn, turnCurrentGrants } from './grant-rotation.ts'
+import { type AuditedRotation, createGrantRotation, keptUntil, type RotatedGrant } from './grant-rotation.ts'
 import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
 
-/** A code goes from the browser to the client and back to us at once. */
+/** A code goes from the browser to the client and back to this server at once. */
 export const CODE_LIFE_MS = 60_000
-/** How long a family is kept after its last token has expired, so that a late reuse is still seen. */
-const KEPT_MS = 24 * 3_600_000
 const BATCH = 1_000
 
 /** What a person has agreed to, and how they signed in. */
@@ -52,15 +49,15 @@ export interface Grants {
   clientTokens: ClientTokens
   /** Fails with `auth.invalid` when there is no such active person. */
   open(db: Db, request: GrantRequest): Promise<{ code: string; grantId: string }>
-  /** Ends families, and with them every token of theirs, at once. Returns how many were alive until now. */
+  /** Revokes families with all their tokens, at once. Returns how many were valid until now. */
   revoke(db: Db, whose: Whose, reason: RevokeReason, now: Date): Promise<number>
   /**
-   * Turns the present generation into the next, with an access token and an audit entry, in one round trip. Undefined
-   * when it has to be looked at on its own, by `turnGrant`. Not inside a transaction, as the next one.
+   * Rotates the current generation, with an access token and an audit entry, in one round trip. Undefined when the token
+   * has to be decided alone, by `rotateGrant`. Not inside a transaction, nor is `findActive`.
    */
-  turn(turn: QuickTurn): Promise<(GrantFacts & TokenPerson) | undefined>
-  /** What an access token is good for; undefined unless it is alive, and its family, person and client with it. */
-  living(accessToken: string): Promise<ActiveToken | undefined>
+  rotate(rotation: AuditedRotation): Promise<RotatedGrant | undefined>
+  /** Undefined unless the access token, its family, person and client are all active. */
+  findActive(accessToken: string): Promise<ActiveToken | undefined>
   /** Deletes what has expired. */
   prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
 }
@@ -70,7 +67,7 @@ export type RevokeReason = 'logout' | 'revoked' | 'consent_withdrawn' | 'deactiv
 export interface GrantsOptions {
   database: Pick<Database, 'system'>
   clock: Clock
-  /** SSO_STATE_KEY, from which the key of the MACs is derived: with another one every family is dead. */
+  /** SSO_STATE_KEY, from which the key of the MACs is derived: another one makes every family invalid. */
   stateKey: string
 }
 
@@ -79,21 +76,13 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   const clientTokens = createClientTokens(stateKey)
   const now = () => new Date(clock())
 
-  const turn = createBatcher({
-    keyOf: ({ shown }: QuickTurn) => shown.token.grantId,
-    async work(turns) {
-      const turned = await reachable(() => turnCurrentGrants(database.system, turns, now()))
-      const byId = new Map(turned.map((row) => [row.id, row]))
-      return turns.map(({ shown }) => byId.get(shown.token.grantId))
-    },
-  })
-  // Many may ask for one token at once, and all can be told together.
-  let asked = 0
-  const keyOf = () => String(asked++)
+  // Reads of one token may share a batch, so that each has its own key.
+  let reads = 0
+  const keyOf = () => String(reads++)
   const find = createBatcher({
     keyOf,
     async work(keys: AccessTokenKey[]) {
-      const found = await reachable(() => selectLivingTokens(database.system, keys, now()))
+      const found = await reachable(() => selectActiveTokens(database.system, keys, now()))
       const byPlace = new Map(found.map((row) => [row.nth, row]))
       return keys.map((_, index) => byPlace.get(index + 1))
     },
@@ -101,22 +90,22 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
 
   const holderOf = createBatcher({
     keyOf,
-    async work(shown: ClientToken[]) {
-      const found = await reachable(() => selectTokenHolders(database.system, shown))
+    async work(presented: ClientToken[]) {
+      const found = await reachable(() => selectTokenHolders(database.system, presented))
       const byPlace = new Map(found.map((row) => [row.nth, row]))
-      return shown.map((_, index) => byPlace.get(index + 1))
+      return presented.map((_, index) => byPlace.get(index + 1))
     },
   })
 
-  async function livingOfClient(token: ClientToken): Promise<ActiveToken | undefined> {
+  async function findClientToken(token: ClientToken): Promise<ActiveToken | undefined> {
     const holder = token.expiresAt > clock() ? await holderOf(token) : undefined
-    return holder && ofClient(token, holder)
+    return holder && activeClientToken(token, holder)
   }
 
   return {
     tokens,
     clientTokens,
-    turn,
+    rotate: createGrantRotation(database.system, now),
     async open(db, { client, ...request }) {
       const at = request.now
       const id = uuidv7(at.getTime())
@@ -133,9 +122,9 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       return { grantId: id, code: tokens.write({ grantId: id, gen: 0, secret }) }
     },
     revoke: endGrants,
-    async living(accessToken) {
-      const ofClient = clientTokens.read(accessToken)
-      if (ofClient) return livingOfClient(ofClient)
+    async findActive(accessToken) {
+      const clientToken = clientTokens.read(accessToken)
+      if (clientToken) return findClientToken(clientToken)
       const key = readAccessToken(accessToken)
       return key && find(key)
     },
@@ -151,10 +140,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   }
 }
 
-export const keptUntil = (...expiries: Date[]): Date =>
-  new Date(Math.max(...expiries.map((expiry) => expiry.getTime())) + KEPT_MS)
-
-function ofClient(token: ClientToken, { client_id, org_id }: TokenHolder): ActiveToken {
+function activeClientToken(token: ClientToken, { client_id, org_id }: TokenHolder): ActiveToken {
   return {
     application_id: token.applicationId,
     client_id,

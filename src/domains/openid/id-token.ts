@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { CryptoKey } from 'jose'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
-import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import { type Claims, claimsOf } from './claims.ts'
 import type { Client } from './clients/client.ts'
-import type { GrantFacts } from './grant-columns.ts'
+import type { GrantFacts } from './grant-queries.ts'
 
 /** Signs with the active key, off the main thread. */
 export interface JwtSigner {
   sign(claims: Claims, type?: string): Promise<string>
 }
 
-export function createJwtSigner(keys: Pick<SigningKeys, 'signer'>): JwtSigner {
+export function createJwtSigner(keys: {
+  signer(): Promise<{ id: string; privateKey: CryptoKey }>
+}): JwtSigner {
   return {
     async sign(claims, type = 'JWT') {
       const { id, privateKey } = await keys.signer()

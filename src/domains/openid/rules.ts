@@ -1,4 +1,20 @@
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
+import type { CallContext } from '../../security/call-context.ts'
 import type { Client } from './clients/client.ts'
+
+/** Without an issuer, none of the issuer's operations exists. */
+export function issuerOf({ config: { oauthIssuer } }: { config: Pick<Config, 'oauthIssuer'> }): string {
+  if (oauthIssuer === undefined) throw new AppError('request.not_found')
+  return oauthIssuer
+}
+
+/** The secret by which a browser is recognised, from its cookie. */
+export function browserOf({ browser }: Pick<CallContext, 'browser'>): string {
+  if (browser === undefined) throw new Error('an operation for browsers was called without one')
+  return browser
+}
 
 /** Names in a list that is separated by spaces, each once (RFC 6749, section 3.3). */
 export function scopesIn(text: string | undefined): string[] {
@@ -16,10 +32,32 @@ export const clientScopes = ({ scopes }: Pick<Client, 'scopes'>): string[] =>
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/|$)/
 
-/** RFC 8707, section 2: an absolute address without a fragment, which a token could be shown at safely. */
-export function isResource(text: string): boolean {
+/** RFC 8707, section 2: an absolute address without a fragment, to which a token could be sent safely. */
+function isResource(text: string): boolean {
   if (!URL.canParse(text) || text.includes('#') || /[\s"\\]/.test(text)) return false
   return text.startsWith('https://') || loopback.test(text)
+}
+
+export interface ResourceServices {
+  config: Pick<Config, 'oauthIssuer' | 'publicOrigin'>
+  clients: { knowsOrigin(origin: string): Promise<boolean> }
+}
+
+/** The addresses that a request names: of this server, or of some registered client (RFC 8707, section 2). */
+export async function resourcesIn(
+  services: ResourceServices,
+  named: readonly string[] | undefined,
+): Promise<string[]> {
+  const resources = [...new Set(named ?? [])]
+  const own = [issuerOf(services), services.config.publicOrigin]
+  for (const resource of resources) {
+    if (!isResource(resource)) throw new OAuthError('invalid_target', 'resource is no absolute https address')
+    const isKnown =
+      own.some((one) => resource === one || resource.startsWith(`${one}/`)) ||
+      (await services.clients.knowsOrigin(new URL(resource).origin))
+    if (!isKnown) throw new OAuthError('invalid_target', 'no application is registered for this resource')
+  }
+  return resources
 }
 
 /** Whether a client is in charge of one of the addresses that a token was asked for. */

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS, type RefreshClaims } from '../../security/tokens.ts'
-import { spreadRevoked } from './revocation-queries.ts'
+import { issuedAfterCutOff } from '../../security/rotation.ts'
+import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS } from '../../security/tokens.ts'
+import { publishRevoked } from './revocation-queries.ts'
 
 export const REFRESH_LIFE = sql.lit('30 days')
 const CHAIN_LIFE = sql.lit('90 days')
 /** A super admin shows the second factor at least once in a working day. */
 const ELEVATED_LIFE = sql.lit('12 hours')
-/** Until then a repeated request, with the same Idempotency-Key, is a lost answer and not a stolen token. */
-const LOST_ANSWER = sql.lit('30 seconds')
-/** After this no access token of a revoked session, user or token can still be alive. */
-const MATTERS = sql.lit(`${ACCESS_LIFE_MS + CLOCK_LEEWAY_MS} milliseconds`)
+/** After this no access token of a revoked session, user or token is still valid. */
+export const MATTERS = sql.lit(`${ACCESS_LIFE_MS + CLOCK_LEEWAY_MS} milliseconds`)
 
 export interface SessionRow {
   id: string
@@ -21,6 +20,8 @@ export interface SessionRow {
   absolute_expires_at: Date
   elevated: boolean
 }
+
+export const sessionColumns = sql`s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated`
 
 export interface NewSession {
   id: string
@@ -35,66 +36,18 @@ export async function insertSession(
   { id, userId, method, elevated }: NewSession,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  // The lock makes this wait for a revocation of the user that is under way, and the other way round; whatever the
-  // clocks of the instances say, a token then lies behind every cut-off that came before it. A mere share lock would
-  // deadlock two transactions that go on to update the user.
+  // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
+  // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await sql<SessionRow>`
-    insert into sessions
+    insert into sessions as s
       (id, user_id, method, elevated, created_at, issued_at, expires_at, absolute_expires_at)
     select ${id}::uuid, u.id, ${method}, ${elevated}, u.at, u.at,
       u.at + interval ${elevated ? ELEVATED_LIFE : REFRESH_LIFE}, u.at + interval ${elevated ? ELEVATED_LIFE : CHAIN_LIFE}
     from (
-      select id, greatest(${now}::timestamptz,
-        date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at
-      from users where id = ${userId} and active for no key update
+      select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
+      from users u where u.id = ${userId} and u.active for no key update
     ) u
-    returning id, user_id, gen, issued_at, expires_at, absolute_expires_at, elevated`.execute(db)
-  return rows[0]
-}
-
-export type Turn = SessionRow & { outcome: 'rotated' | 'repeated' | 'reuse' }
-
-/** One statement decides: the present generation moves on, a lost answer is repeated, any other ends the chain. */
-export async function turnSession(
-  db: Db,
-  token: RefreshClaims,
-  keyHash: Buffer | null,
-  now: Date,
-): Promise<Turn | undefined> {
-  const at = sql`${now}::timestamptz`
-  const current = sql`s.gen = ${token.gen}::integer`
-  const repeated = sql`coalesce(s.gen = ${token.gen}::integer + 1 and s.rotation_key = ${keyHash}::bytea
-    and s.rotated_at > ${at} - interval ${LOST_ANSWER}, false)`
-  const { rows } = await sql<Turn>`
-    with holder as (
-      select id, greatest(${at}, date_trunc('milliseconds', tokens_revoked_before) + interval '1 millisecond') as at
-      from users
-      where id = ${token.userId} and active
-        and coalesce(date_trunc('milliseconds', tokens_revoked_before) < ${new Date(token.issuedAt)}, true)
-      for no key update
-    ),
-    turned as (
-      update sessions s set
-        outcome = case when ${current} then 'rotated' when ${repeated} then 'repeated' else 'reuse' end,
-        gen = case when ${current} then s.gen + 1 else s.gen end,
-        rotated_at = case when ${current} then ${at} else s.rotated_at end,
-        rotation_key = case when ${current} then ${keyHash}::bytea else s.rotation_key end,
-        issued_at = case when ${current} or ${repeated} then greatest(s.issued_at, holder.at) else s.issued_at end,
-        expires_at = case when ${current}
-          then least(${at} + interval ${REFRESH_LIFE}, s.absolute_expires_at) else s.expires_at end,
-        revoked_at = case when ${current} or ${repeated} then null else ${at} end,
-        revoke_reason = case when ${current} or ${repeated} then null else 'reuse' end
-      from holder
-      where s.id = ${token.sessionId} and s.user_id = holder.id and s.revoked_at is null and s.expires_at > ${at}
-      returning s.*
-    ),
-    revoked as (
-      select 'session' as kind, id::text as key, null::timestamptz as not_before,
-        revoked_at + interval ${MATTERS} as expires_at
-      from turned where outcome = 'reuse'
-    ),
-    ${spreadRevoked}
-    select turned.*, told.count from turned, told`.execute(db)
+    returning ${sessionColumns}`.execute(db)
   return rows[0]
 }
 
@@ -124,12 +77,23 @@ export async function endSession(
       select 'token', ${token?.id ?? null}::text, null, ${token?.expiresAt ?? null}::timestamptz
       where ${token !== null}
     ),
-    ${spreadRevoked}
-    select exists (select from ended) as ended, count from told`.execute(db)
+    ${publishRevoked}
+    select exists (select from ended) as ended, count from notified`.execute(db)
   return rows[0]?.ended === true
 }
 
-/** Must be a statement of its own, before endUserSessions: what that one sees is then not older than the lock. */
+/** When the person signed in; undefined when the session has ended. */
+export async function selectSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** A separate statement before endUserSessions, so that what that one sees is not older than the lock. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(db)
   return rows.length > 0
@@ -157,12 +121,12 @@ export async function endUserSessions(
         tokens_revoked_before + interval ${MATTERS} as expires_at
       from moved
     ),
-    ${spreadRevoked}
-    select moved.tokens_revoked_before, told.count from moved, told`.execute(db)
+    ${publishRevoked}
+    select moved.tokens_revoked_before, notified.count from moved, notified`.execute(db)
   return rows[0]?.tokens_revoked_before
 }
 
-/** A session past its expiry can neither be refreshed nor have an access token that lives. */
+/** An expired session can neither be refreshed nor have a valid access token. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from sessions where expires_at < ${now}`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -1,22 +1,23 @@
 import type { Revocation, TokenNames } from './revocation-queries.ts'
 
 /** A transaction that revokes has committed, or never will, after this long. */
-const DOUBT_MS = 60_000
+const UNSURE_MS = 60_000
 
-export interface RevocationMemory {
+export interface RevocationCache {
   apply(revocation: Revocation): void
   /** `unsure`: this instance began to revoke something of the token and does not know whether that was committed. */
-  judge(token: TokenNames, now: number): 'stands' | 'revoked' | 'unsure'
-  doubt(key: string, now: number): void
-  /** Forgets what no living token can be concerned by. */
+  check(token: TokenNames, now: number): 'valid' | 'revoked' | 'unsure'
+  /** This instance begins to revoke the session or user of that key. */
+  invalidate(key: string, now: number): void
+  /** Forgets revocations that concern no valid token any more. */
   prune(now: number): void
   size(): number
 }
 
-export function createRevocationMemory(): RevocationMemory {
+export function createRevocationCache(): RevocationCache {
   const ended = new Map<string, number>()
   const cutoffs = new Map<string, { notBefore: number; expiresAt: number }>()
-  const doubts = new Map<string, number>()
+  const invalidated = new Map<string, number>()
 
   return {
     apply(revocation) {
@@ -30,21 +31,21 @@ export function createRevocationMemory(): RevocationMemory {
         cutoffs.set(key, { notBefore: revocation.notBefore, expiresAt })
       }
     },
-    judge({ userId, sessionId, tokenId, issuedAt }, now) {
+    check({ userId, sessionId, tokenId, issuedAt }, now) {
       if (ended.has(sessionId) || ended.has(tokenId)) return 'revoked'
       const cutoff = cutoffs.get(userId)
       if (cutoff && issuedAt <= cutoff.notBefore) return 'revoked'
-      const doubtful = [sessionId, userId].some((key) => (doubts.get(key) ?? 0) > now)
-      return doubtful ? 'unsure' : 'stands'
+      const isUnsure = [sessionId, userId].some((key) => (invalidated.get(key) ?? 0) > now)
+      return isUnsure ? 'unsure' : 'valid'
     },
-    doubt(key, now) {
-      doubts.set(key, now + DOUBT_MS)
+    invalidate(key, now) {
+      invalidated.set(key, now + UNSURE_MS)
     },
     prune(now) {
       for (const [key, expiresAt] of ended) if (expiresAt <= now) ended.delete(key)
       for (const [key, { expiresAt }] of cutoffs) if (expiresAt <= now) cutoffs.delete(key)
-      for (const [key, until] of doubts) if (until <= now) doubts.delete(key)
+      for (const [key, until] of invalidated) if (until <= now) invalidated.delete(key)
     },
-    size: () => ended.size + cutoffs.size + doubts.size,
+    size: () => ended.size + cutoffs.size + invalidated.size,
   }
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isAfterCutOff } from '../../security/rotation.ts'
 
 export const REVOCATION_CHANNEL = 'tamga_revocations'
 
-/** What instances tell each other. Times are milliseconds. */
+/** What instances notify each other of. Times are milliseconds. */
 export type Revocation =
   | { kind: 'session' | 'token'; key: string; notBefore: null; expiresAt: number }
   | { kind: 'user'; key: string; notBefore: number; expiresAt: number }
@@ -16,22 +17,22 @@ interface RevocationRow {
 }
 
 /**
- * Continues a WITH list whose `revoked` member yields kind, key, not_before and expires_at: keeps the rows and
- * tells the other instances at commit. No rows, no NOTIFY: it makes commits wait for one another.
+ * Continues a WITH list whose `revoked` member yields kind, key, not_before and expires_at: stores the rows and notifies
+ * the other instances at commit. Without rows there is no NOTIFY, which makes commits wait for one another.
  */
-export const spreadRevoked: RawBuilder<unknown> = sql`
-  kept as (
+export const publishRevoked: RawBuilder<unknown> = sql`
+  stored as (
     insert into revocations (kind, key, not_before, expires_at)
     select kind, key, not_before, expires_at from revoked
     returning kind, key, not_before, expires_at
   ),
-  told as (
+  notified as (
     select count(pg_notify(${sql.lit(REVOCATION_CHANNEL)}, json_build_object(
       'kind', kind,
       'key', key,
       'notBefore', floor(extract(epoch from not_before) * 1000),
       'expiresAt', ceil(extract(epoch from expires_at) * 1000)
-    )::text)) as count from kept
+    )::text)) as count from stored
   )`
 
 export interface Changes {
@@ -66,19 +67,19 @@ export interface TokenNames {
   issuedAt: number
 }
 
-/** The database's own answer to whether a token still stands. */
-export async function selectStanding(
+/** Asks the database whether a token is neither revoked nor cut off. */
+export async function selectTokenValid(
   db: Db,
   { userId, sessionId, tokenId, issuedAt }: TokenNames,
 ): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`
+  const { rows } = await sql<{ valid: boolean }>`
     select s.revoked_at is null
       and u.active
-      and coalesce(date_trunc('milliseconds', u.tokens_revoked_before) < ${new Date(issuedAt)}, true)
-      and not exists (select from revocations r where r.kind = 'token' and r.key = ${tokenId}) as stands
+      and ${isAfterCutOff(sql`${new Date(issuedAt)}`)}
+      and not exists (select from revocations r where r.kind = 'token' and r.key = ${tokenId}) as valid
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId}`.execute(db)
-  return rows[0]?.stands === true
+  return rows[0]?.valid === true
 }
 
 export async function deleteExpiredRevocations(db: Db, now: Date): Promise<number> {

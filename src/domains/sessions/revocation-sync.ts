@@ -1,32 +1,32 @@
 import type { Clock } from '../../clock.ts'
 import type { Database, Listener } from '../../db/database.ts'
 import { reachable } from '../../db/with-deadline.ts'
-import type { RevocationMemory } from './revocation-cache.ts'
+import type { RevocationCache } from './revocation-cache.ts'
 import { REVOCATION_CHANNEL, type Revocation, selectRevocations } from './revocation-queries.ts'
 
 const POLL_MS = 2_000
-/** A poll that is later than this leaves the memory untrusted. */
+/** A poll that is later than this leaves the cache untrusted. */
 const OVERDUE_MS = 2_500
 
 export interface RevocationSync {
   start(): Promise<void>
   stop(): Promise<void>
-  /** True while the memory is known to hold every revocation, but for the last moment's. */
+  /** True while the cache is known to hold every revocation, but for the last moment's. */
   trusted(): boolean
 }
 
 /**
- * Keeps the memory of revocations as the database has it: told by notifications, which are quick and can be lost,
- * and by polls, which are slow and cannot miss anything.
+ * Keeps the cache of revocations as the database has it: by notifications, which are quick and can be lost, and by polls,
+ * which are slow and miss nothing.
  */
 export function createRevocationSync(
   database: Pick<Database, 'system' | 'listen'>,
-  memory: RevocationMemory,
+  cache: RevocationCache,
   clock: Clock,
 ): RevocationSync {
   let listener: Listener | undefined
   let horizon: string | undefined
-  /** Of the process, not of the wall: a clock that is turned must not make an old poll look new. */
+  /** Monotonic: a wall clock that is set back must not make an old poll look new. */
   let polledAt = Number.NEGATIVE_INFINITY
   let listeningSince = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -37,13 +37,13 @@ export function createRevocationSync(
     const began = performance.now()
     const now = clock()
     const changes = await reachable(() => selectRevocations(database.system, horizon, new Date(now)), POLL_MS)
-    changes.revocations.forEach(memory.apply)
+    changes.revocations.forEach(cache.apply)
     horizon = changes.horizon
     polledAt = began
-    memory.prune(now)
+    cache.prune(now)
   }
 
-  /** A poll that fails leaves the memory untrusted; the next one mends it. */
+  /** A poll that fails leaves the cache untrusted; the next one mends it. */
   function pollSoon(): void {
     polling = polling.then(async () => {
       clearTimeout(timer)
@@ -55,9 +55,9 @@ export function createRevocationSync(
 
   function heard(payload: string): void {
     try {
-      memory.apply(JSON.parse(payload) as Revocation)
+      cache.apply(JSON.parse(payload) as Revocation)
     } catch {
-      // Not ours, or of another version: the table has it in its own words.
+      // Another version sent it; the table has the revocation in any case.
       pollSoon()
     }
   }

@@ -5,6 +5,7 @@ import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Principal } from '../../security/principal.ts'
+import { acceptedRow } from '../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../security/tokens.ts'
 import {
   deleteExpiredSessions,
@@ -13,12 +14,11 @@ import {
   insertSession,
   lockUser,
   type SessionRow,
-  turnSession,
 } from './queries.ts'
-import { createQuickTurns } from './refresh-batch.ts'
-import { createRevocationMemory } from './revocation-cache.ts'
-import { deleteExpiredRevocations, selectStanding } from './revocation-queries.ts'
+import { createRevocationCache } from './revocation-cache.ts'
+import { deleteExpiredRevocations, selectTokenValid } from './revocation-queries.ts'
 import { createRevocationSync } from './revocation-sync.ts'
+import { createSessionRotation, rotateSession, type SessionRotation } from './session-rotation.ts'
 import type { SignInMethod } from './sign-in-attempt.ts'
 
 export type UserPrincipal = Extract<Principal, { kind: 'user' }>
@@ -56,22 +56,22 @@ export class RefreshTokenReused extends AppError {
 export interface RefreshOptions {
   idempotencyKey?: string | undefined
   db?: Db
-  /** Signs what the audit log is told; with it, a refresh that is like any other shares a statement with others. */
+  /** Signs the audit entry; with it, a usual refresh shares a statement with others. */
   entry?: (sessionId: string) => SignedEntry
-  /** Opens the transaction in which the chain is turned: no connection is held while tokens are read and signed. */
-  within?: (turn: (db: Db) => Promise<SessionRow>) => Promise<SessionRow>
+  /** Opens the transaction of a refresh that is decided alone: no connection is held while tokens are read and signed. */
+  within?: (rotate: (db: Db) => Promise<SessionRow>) => Promise<SessionRow>
 }
 
-/** What changes something takes a transaction, to be part of it; without one it is a transaction of its own. */
+/** A change joins the transaction that it is given; without one it makes its own. */
 export interface Sessions {
   issue(userId: string, options?: IssueOptions): Promise<TokenPair>
   /**
-   * Each refresh token works once. A second use ends the session, also when the answer is part of a transaction:
-   * the error asks to keep its writes. With the Idempotency-Key of a request whose answer was lost, it is repeated.
+   * Each refresh token works once. A second use revokes the session, also inside a transaction: the error asks to keep its
+   * writes. With the Idempotency-Key of a request whose response was lost, the refresh is repeated.
    */
   refresh(token: string, options?: RefreshOptions): Promise<TokenPair>
   logout(principal: UserPrincipal, db?: Db): Promise<void>
-  /** True when the session was alive until now. */
+  /** True when the session was valid until now. */
   revokeSession(sessionId: string, reason: string, db?: Db): Promise<boolean>
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
@@ -91,10 +91,10 @@ export interface SessionsOptions {
 
 export function createSessions({ database, clock, jwtSecret, jwtIssuer }: SessionsOptions): Sessions {
   const tokens = createTokens({ secret: jwtSecret, issuer: jwtIssuer })
-  const memory = createRevocationMemory()
-  const sync = createRevocationSync(database, memory, clock)
+  const revocations = createRevocationCache()
+  const sync = createRevocationSync(database, revocations, clock)
   const now = () => new Date(clock())
-  const turnQuickly = createQuickTurns(database.system, now)
+  const rotateCurrent = createSessionRotation(database.system, now)
 
   function sign(session: SessionRow): TokenPair {
     const issuedAt = session.issued_at.getTime()
@@ -119,16 +119,27 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   }
 
   async function cutOff(tx: Tx, userId: string, reason: string): Promise<boolean> {
-    memory.doubt(userId, clock())
+    revocations.invalidate(userId, clock())
     if (!(await lockUser(tx, userId))) return false
     await endUserSessions(tx, userId, reason, now())
     return true
   }
 
-  async function stands(claims: AccessClaims): Promise<boolean> {
-    const judgement = sync.trusted() ? memory.judge(claims, clock()) : 'unsure'
-    if (judgement !== 'unsure') return judgement === 'stands'
-    return reachable(() => selectStanding(database.system, claims))
+  async function isValid(claims: AccessClaims): Promise<boolean> {
+    const known = sync.trusted() ? revocations.check(claims, clock()) : 'unsure'
+    if (known !== 'unsure') return known === 'valid'
+    return reachable(() => selectTokenValid(database.system, claims))
+  }
+
+  async function rotateAlone(db: Db, rotation: SessionRotation): Promise<SessionRow> {
+    const decided = await reachable(() => rotateSession(db, rotation, now()))
+    return acceptedRow<SessionRow>(decided, {
+      invalid: () => new AppError('auth.invalid'),
+      reuse(session) {
+        revocations.invalidate(session.id, clock())
+        return new RefreshTokenReused(session)
+      },
+    })
   }
 
   return {
@@ -140,40 +151,25 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       return sign(session)
     },
     async refresh(
-      token,
-      {
-        idempotencyKey,
-        db = database.system,
-        entry,
-        within = (turn: (db: Db) => Promise<SessionRow>) => turn(db),
-      } = {},
+      text,
+      { idempotencyKey, db = database.system, entry, within = (rotate) => rotate(db) }: RefreshOptions = {},
     ) {
-      const claims = tokens.readRefresh(token, clock())
+      const token = tokens.readRefresh(text, clock())
       const keyHash =
         idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
-      if (entry) {
-        const quick = { token: claims, keyHash, entry: entry(claims.sessionId) }
-        const turned = await reachable(() => turnQuickly(quick))
-        if (turned) return sign(turned)
-      }
-      const turned = await within(async (tx) => {
-        const turn = await reachable(() => turnSession(tx, claims, keyHash, now()))
-        if (!turn) throw new AppError('auth.invalid')
-        if (turn.outcome === 'reuse') {
-          memory.doubt(turn.id, clock())
-          throw new RefreshTokenReused(turn)
-        }
-        return turn
-      })
-      return sign(turned)
+      const rotation = { token, keyHash }
+      const session =
+        (entry && (await rotateCurrent({ ...rotation, entry: entry(token.sessionId) }))) ??
+        (await within((tx) => rotateAlone(tx, rotation)))
+      return sign(session)
     },
     async logout({ sessionId, tokenId, tokenExpiresAt }, db = database.system) {
-      memory.doubt(sessionId, clock())
+      revocations.invalidate(sessionId, clock())
       const token = { id: tokenId, expiresAt: new Date(tokenExpiresAt) }
       await reachable(() => endSession(db, sessionId, 'logout', now(), token))
     },
     async revokeSession(sessionId, reason, db = database.system) {
-      memory.doubt(sessionId, clock())
+      revocations.invalidate(sessionId, clock())
       return reachable(() => endSession(db, sessionId, reason, now(), null))
     },
     async revokeUser(userId, reason, tx) {
@@ -184,7 +180,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     },
     async verifyAccess(token) {
       const claims = tokens.readAccess(token, clock())
-      if (!(await stands(claims))) throw new AppError('auth.invalid')
+      if (!(await isValid(claims))) throw new AppError('auth.invalid')
       const { userId, sessionId, tokenId, expiresAt, elevated } = claims
       return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated }
     },

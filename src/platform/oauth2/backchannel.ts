@@ -2,10 +2,15 @@ import type { Handler } from '../../contract/types.ts'
 import { startEidSessionById } from '../../domains/identity/eid/session.ts'
 import { isNationalId } from '../../domains/identity/rules.ts'
 import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
-import { clientOf, resourcesIn } from '../../domains/openid/clients/authenticate.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
 import { CIBA_GRANT } from '../../domains/openid/clients/client.ts'
-import { isBindingMessage, POLL_INTERVAL_SECONDS, PURPOSE, scopesIn } from '../../domains/openid/rules.ts'
+import {
+  isBindingMessage,
+  POLL_INTERVAL_SECONDS,
+  PURPOSE,
+  resourcesIn,
+  scopesIn,
+} from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
 const LONGEST_DISPLAY_TEXT = 60
@@ -17,7 +22,7 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
 ) => {
   const { services, now } = work
   const { authorization } = headers as { authorization?: string }
-  const client = await clientOf(services, authorization, body)
+  const client = await services.clientAuthentication.authenticate({ ...body, authorization })
   if (!client.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
   const scopes = wantedScopes(client, body.scope)
   const nationalId = hintIn(body)

@@ -1,10 +1,8 @@
 import type { Handler, Output } from '../../contract/types.ts'
 import { reachable } from '../../db/with-deadline.ts'
-import { clientOf } from '../../domains/openid/clients/authenticate.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
-import { issuerOf } from '../../domains/openid/context.ts'
-import { selectLivingGrant } from '../../domains/openid/grant-queries.ts'
-import { servesAny } from '../../domains/openid/rules.ts'
+import { selectValidGrant } from '../../domains/openid/grant-queries.ts'
+import { issuerOf, servesAny } from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 
@@ -15,16 +13,16 @@ const inactive: Introspection = { active: false }
 /** RFC 7662. What the token is says it itself, so that a hint, right or wrong, changes nothing. */
 export const introspectToken: Handler<'introspectToken'> = async ({ body, headers }, { services, now }) => {
   const { authorization } = headers as { authorization?: string }
-  const client = await clientOf(services, authorization, body)
+  const client = await services.clientAuthentication.authenticate({ ...body, authorization })
   if (client.kind === 'public')
     throw new OAuthError('invalid_client', 'Applications that cannot keep a secret are not told.')
   const issuer = issuerOf(services)
   const refresh = services.grants.tokens.readRefresh(body.token)
   if (!refresh) {
-    const token = await services.grants.living(body.token)
+    const token = await services.grants.findActive(body.token)
     return token && mayKnow(client, token) ? ofAccessToken(token, issuer) : inactive
   }
-  const grant = await reachable(() => selectLivingGrant(services.database.system, refresh, now))
+  const grant = await reachable(() => selectValidGrant(services.database.system, refresh, now))
   if (grant?.application_id !== client.id) return inactive
   return {
     active: true,

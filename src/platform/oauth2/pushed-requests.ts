@@ -1,12 +1,12 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { Refused, readRequest } from '../../domains/openid/authorization/parse-request.ts'
-import { resourcesIn } from '../../domains/openid/clients/authenticate.ts'
 import {
   keepPushedRequest,
   PUSHED_SECONDS,
   REQUEST_URI_PREFIX,
 } from '../../domains/openid/pushed-requests.ts'
+import { resourcesIn } from '../../domains/openid/rules.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
 
 /** What the browser would have carried comes from the client itself, which has proven who it is. */
@@ -14,12 +14,12 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   { body, headers },
   { services, now },
 ) => {
-  const { client_secret: clientSecret, client_assertion: clientAssertion, ...parameters } = body
+  const { client_secret, client_assertion, ...parameters } = body
   const client = await services.clientAuthentication.authenticate({
     authorization: (headers as { authorization?: string }).authorization,
-    clientId: parameters.client_id,
-    clientSecret,
-    clientAssertion,
+    client_id: parameters.client_id,
+    client_secret,
+    client_assertion,
   })
   const { redirect_uri: redirectUri } = parameters
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))

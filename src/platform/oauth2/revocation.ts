@@ -3,7 +3,6 @@ import type { Handler } from '../../contract/types.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { deleteAccessToken } from '../../domains/openid/access-token-queries.ts'
 import { returnClientToken } from '../../domains/openid/client-token-queries.ts'
-import { clientOf } from '../../domains/openid/clients/authenticate.ts'
 import { selectGrant } from '../../domains/openid/grant-queries.ts'
 import { readAccessToken } from '../../domains/openid/token-forms.ts'
 
@@ -11,12 +10,12 @@ import { readAccessToken } from '../../domains/openid/token-forms.ts'
 export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, work) => {
   const { services, now } = work
   const { authorization } = headers as { authorization?: string }
-  const client = await clientOf(services, authorization, body)
+  const client = await services.clientAuthentication.authenticate({ ...body, authorization })
   const details = { application: client.id }
 
   const refresh = services.grants.tokens.readRefresh(body.token)
   const grant = refresh && (await reachable(() => selectGrant(services.database.system, refresh)))
-  if (refresh && grant?.application_id === client.id && grant.standing)
+  if (refresh && grant?.application_id === client.id && grant.valid)
     await work.transact(async ({ db, audit }) => {
       const whose = { grantId: refresh.grantId, applicationId: client.id }
       await services.grants.revoke(db, whose, 'revoked', now)
@@ -24,14 +23,14 @@ export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, wor
     })
 
   const own = services.grants.clientTokens.read(body.token)
-  if (own?.applicationId === client.id && (await services.grants.living(body.token))) {
+  if (own?.applicationId === client.id && (await services.grants.findActive(body.token))) {
     const subject = `application:${client.id}`
     const entry = work.sign({ subject, details: { ...details, token: own.id } })
     await reachable(() => returnClientToken(services.database.system, own.id, entry))
   }
 
   const access = readAccessToken(body.token)
-  const token = access && (await services.grants.living(body.token))
+  const token = access && (await services.grants.findActive(body.token))
   if (access && token?.application_id === client.id)
     await work.transact(async ({ db, audit }) => {
       await deleteAccessToken(db, access, client.id)

@@ -1,41 +1,32 @@
 import { reply } from '../../contract/reply.ts'
-import type { Context, Handler, Input, Output } from '../../contract/types.ts'
-import { clientOf } from '../../domains/openid/clients/authenticate.ts'
-import type { Client, GrantType } from '../../domains/openid/clients/client.ts'
-import { CIBA_GRANT, grantTypes } from '../../domains/openid/clients/client.ts'
-import { issuerOf } from '../../domains/openid/context.ts'
+import type { Context, Handler } from '../../contract/types.ts'
+import { CIBA_GRANT, type GrantType, grantTypes } from '../../domains/openid/clients/client.ts'
+import { issuerOf } from '../../domains/openid/rules.ts'
+import { exchangeCode } from '../../domains/openid/token/authorization-code.ts'
 import { exchangeAnsweredPush } from '../../domains/openid/token/backchannel.ts'
 import { issueToClient } from '../../domains/openid/token/client-credentials.ts'
-import { exchangeCode, exchangeRefreshToken } from '../../domains/openid/token/grant.ts'
+import { exchangeRefreshToken } from '../../domains/openid/token/refresh-token.ts'
+import type { TokenRequest, TokenResponse } from '../../domains/openid/token/token-request.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
-/** A request for tokens whose sender is known. */
-export interface TokenRequest {
-  client: Client
-  form: Input<'requestToken'>['body']
-  /** Thumbprint of the key that was proven; null where none was. */
-  dpopJkt: string | null
-  work: Context<'requestToken'>
-}
+type Exchange = (context: Context<'requestToken'>, request: TokenRequest) => Promise<TokenResponse>
 
-export type TokenResponse = Extract<Output<'requestToken'>, { access_token: string }>
-
-const exchanges: Record<GrantType, (request: TokenRequest) => Promise<TokenResponse>> = {
+const exchanges: Record<GrantType, Exchange> = {
   authorization_code: exchangeCode,
   refresh_token: exchangeRefreshToken,
   client_credentials: issueToClient,
   [CIBA_GRANT]: exchangeAnsweredPush,
 }
 
-export const requestToken: Handler<'requestToken'> = async ({ body, headers }, work) => {
-  const { Authorization: authorization, DPoP: proof } = named(headers)
-  const client = await clientOf(work.services, authorization, body)
+export const requestToken: Handler<'requestToken'> = async ({ body, headers }, context) => {
+  const { authorization, dpop } = headers as { authorization?: string; dpop?: string }
+  const client = await context.services.clientAuthentication.authenticate({ ...body, authorization })
   const grantType = grantTypes.find((known) => known === body.grant_type)
   if (!grantType) throw new OAuthError('unsupported_grant_type')
   if (!client.grantTypes.includes(grantType)) throw new OAuthError('unauthorized_client')
-  const dpopJkt = proof === undefined ? null : await provenKey(work, proof)
-  const answer = await exchanges[grantType]({ client, form: body, dpopJkt, work })
-  return reply(200, answer, { 'Cache-Control': 'no-store', Pragma: 'no-cache' })
+  const dpopJkt = dpop === undefined ? null : await provenKey(context, dpop)
+  const response = await exchanges[grantType](context, { client, form: body, dpopJkt })
+  return reply(200, response, { 'Cache-Control': 'no-store', Pragma: 'no-cache' })
 }
 
 async function provenKey({ services }: Context<'requestToken'>, proof: string): Promise<string> {
@@ -44,13 +35,4 @@ async function provenKey({ services }: Context<'requestToken'>, proof: string): 
   if ('fault' in proven)
     throw new OAuthError('invalid_dpop_proof', `The DPoP proof is not good: ${proven.fault}.`)
   return proven.jkt
-}
-
-/** Node gives the names of headers in lower case. */
-function named(headers: Input<'requestToken'>['headers']): { Authorization?: string; DPoP?: string } {
-  const { authorization, dpop } = headers as { authorization?: string; dpop?: string }
-  return {
-    ...(authorization !== undefined && { Authorization: authorization }),
-    ...(dpop !== undefined && { DPoP: dpop }),
-  }
 }

@@ -71,7 +71,7 @@ test('a secret is shown by the header or in the body, as it was registered', asy
   const one = await add('client_secret_basic')
   assert.is((await clients.authenticate({ authorization: basic(one.clientId, one.secret) })).id, one.id)
   const other = await add('client_secret_post')
-  const inBody = { clientId: other.clientId, clientSecret: other.secret }
+  const inBody = { client_id: other.clientId, client_secret: other.secret }
   assert.is((await clients.authenticate(inBody)).id, other.id)
   // RFC 7235: the name of the scheme has no case.
   const lower = basic(one.clientId, one.secret).replace('Basic', 'basic')
@@ -83,30 +83,34 @@ test('another way than the registered one is refused, with the right secret too'
   const inBody = await add('client_secret_post')
   const open = await add('none')
   for (const shown of [
-    { clientId: byHeader.clientId, clientSecret: byHeader.secret },
-    { clientId: byHeader.clientId },
+    { client_id: byHeader.clientId, client_secret: byHeader.secret },
+    { client_id: byHeader.clientId },
     { authorization: basic(inBody.clientId, inBody.secret) },
     { authorization: basic(open.clientId, 'anything') },
-    { clientId: open.clientId, clientSecret: 'anything' },
-    { clientId: byHeader.clientId, clientAssertion: 'eyJ' },
+    { client_id: open.clientId, client_secret: 'anything' },
+    { client_id: byHeader.clientId, client_assertion: 'eyJ' },
   ])
     await refusedAs('oauth.invalid_client', shown)
 })
 
 test('a public application names itself and nothing more; an empty secret is none', async () => {
   const open = await add('none')
-  assert.is((await clients.authenticate({ clientId: open.clientId })).id, open.id)
-  assert.is((await clients.authenticate({ clientId: open.clientId, clientSecret: '' })).id, open.id)
+  assert.is((await clients.authenticate({ client_id: open.clientId })).id, open.id)
+  assert.is((await clients.authenticate({ client_id: open.clientId, client_secret: '' })).id, open.id)
 })
 
 test('two ways at once are one too many, and so are two names', async () => {
   const { clientId, secret } = await add('client_secret_basic')
   const authorization = basic(clientId, secret)
-  await refusedAs('oauth.invalid_request', { authorization, clientSecret: secret })
-  await refusedAs('oauth.invalid_request', { authorization, clientAssertion: 'eyJ' })
-  await refusedAs('oauth.invalid_request', { authorization, clientId: 'somebody-else' })
-  await refusedAs('oauth.invalid_request', { clientId, clientSecret: secret, clientAssertion: 'eyJ' })
-  const twice = { authorization, clientId }
+  await refusedAs('oauth.invalid_request', { authorization, client_secret: secret })
+  await refusedAs('oauth.invalid_request', { authorization, client_assertion: 'eyJ' })
+  await refusedAs('oauth.invalid_request', { authorization, client_id: 'somebody-else' })
+  await refusedAs('oauth.invalid_request', {
+    client_id: clientId,
+    client_secret: secret,
+    client_assertion: 'eyJ',
+  })
+  const twice = { authorization, client_id: clientId }
   assert.is((await clients.authenticate(twice)).clientId, clientId)
 })
 
@@ -151,7 +155,7 @@ test('what cannot be read as a header of ours is no client', async () => {
 
 test('the challenge goes to whoever has sent a header, and to nobody else', async () => {
   const { clientId } = await add('client_secret_post')
-  const inBody = await refusedAs('oauth.invalid_client', { clientId, clientSecret: 'wrong' })
+  const inBody = await refusedAs('oauth.invalid_client', { client_id: clientId, client_secret: 'wrong' })
   assert.is(inBody.headers, undefined)
   const byHeader = await refusedAs('oauth.invalid_client', { authorization: basic(clientId, 'wrong') })
   assert.is(byHeader.headers?.['WWW-Authenticate'], `Basic realm="${issuer}"`)

@@ -1,8 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type Shown, type Turn, turnGrant } from '../../../src/domains/openid/grant-rotation.ts'
-import { type GrantRequest, keptUntil } from '../../../src/domains/openid/grants.ts'
+import {
+  type GrantRotation,
+  keptUntil,
+  type PresentedGrant,
+  rotateGrant,
+} from '../../../src/domains/openid/grant-rotation.ts'
+import type { GrantRequest } from '../../../src/domains/openid/grants.ts'
 import {
   createFamilyTokens,
   type FamilyToken,
@@ -49,16 +54,16 @@ async function opened(
   return { code, grantId, request, token: app.services.grants.tokens.readCode(code) as FamilyToken }
 }
 
-function turnOf(
+function rotationOf(
   token: FamilyToken,
   applicationId: string,
-  changes: Partial<Turn> = {},
-  shown: Partial<Shown> = {},
+  changes: Partial<GrantRotation> = {},
+  presented: Partial<PresentedGrant> = {},
 ) {
   const expiresAt = new Date(Date.now() + 600_000)
   const access = newAccessToken(expiresAt.getTime())
-  const turn: Turn = {
-    shown: {
+  const rotation: GrantRotation = {
+    presented: {
       token,
       applicationId,
       redirectUri: 'https://rp.example.mn/callback',
@@ -66,7 +71,7 @@ function turnOf(
       dpopJkt: null,
       scopes: null,
       resources: null,
-      ...shown,
+      ...presented,
     },
     graceMs: 0,
     bindTo: null,
@@ -75,11 +80,11 @@ function turnOf(
     access: { ...access, resources: null, expiresAt },
     ...changes,
   }
-  return { turn, access }
+  return { rotation, access }
 }
 
 const following = (token: FamilyToken): FamilyToken => ({ ...token, gen: token.gen + 1 })
-const living = ({ app }: Stage, text: string) => app.services.grants.living(text)
+const active = ({ app }: Stage, text: string) => app.services.grants.findActive(text)
 
 grants('a token is read by whoever has the key, in the one spelling, as what it is', () => {
   const [ours, theirs] = [createFamilyTokens('a'.repeat(43)), createFamilyTokens('b'.repeat(43))]
@@ -109,16 +114,16 @@ grants(
   async ({ stage, applicationId }) => {
     const db = stage.test.database.system
     const { token } = await opened(stage, applicationId)
-    const first = turnOf(token, applicationId)
-    assert.is((await turnGrant(db, first.turn, new Date()))?.outcome, 'turned')
-    assert.is((await living(stage, first.access.text))?.scopes.join(' '), 'openid offline_access')
-    const next = turnOf(following(token), applicationId)
-    assert.is((await turnGrant(db, next.turn, new Date()))?.outcome, 'turned')
-    const again = turnOf(token, applicationId)
-    assert.is((await turnGrant(db, again.turn, new Date()))?.outcome, 'reuse')
-    for (const { access } of [first, next, again]) assert.is(await living(stage, access.text), undefined)
-    const after = turnOf(following(following(token)), applicationId)
-    assert.is(await turnGrant(db, after.turn, new Date()), undefined)
+    const first = rotationOf(token, applicationId)
+    assert.is((await rotateGrant(db, first.rotation, new Date()))?.outcome, 'rotated')
+    assert.is((await active(stage, first.access.text))?.scopes.join(' '), 'openid offline_access')
+    const next = rotationOf(following(token), applicationId)
+    assert.is((await rotateGrant(db, next.rotation, new Date()))?.outcome, 'rotated')
+    const again = rotationOf(token, applicationId)
+    assert.is((await rotateGrant(db, again.rotation, new Date()))?.outcome, 'reuse')
+    for (const { access } of [first, next, again]) assert.is(await active(stage, access.text), undefined)
+    const after = rotationOf(following(following(token)), applicationId)
+    assert.is(await rotateGrant(db, after.rotation, new Date()), undefined)
   },
 )
 
@@ -128,11 +133,11 @@ grants(
     const db = stage.test.database.system
     const stranger = (await addApplication(stage.app.services)).application.id
     const { token } = await opened(stage, applicationId)
-    assert.is(await turnGrant(db, turnOf(token, stranger).turn, new Date()), undefined)
-    const mine = turnOf(token, applicationId)
-    assert.is((await turnGrant(db, mine.turn, new Date()))?.outcome, 'turned')
-    assert.is(await turnGrant(db, turnOf(token, stranger).turn, new Date()), undefined)
-    assert.ok(await living(stage, mine.access.text))
+    assert.is(await rotateGrant(db, rotationOf(token, stranger).rotation, new Date()), undefined)
+    const mine = rotationOf(token, applicationId)
+    assert.is((await rotateGrant(db, mine.rotation, new Date()))?.outcome, 'rotated')
+    assert.is(await rotateGrant(db, rotationOf(token, stranger).rotation, new Date()), undefined)
+    assert.ok(await active(stage, mine.access.text))
   },
 )
 
@@ -147,12 +152,18 @@ grants(
       { scopes: ['openid', 'email'] },
       { resources: ['https://api.example.mn'] },
     ])
-      assert.is(await turnGrant(db, turnOf(token, applicationId, {}, wrong).turn, new Date()), undefined)
+      assert.is(
+        await rotateGrant(db, rotationOf(token, applicationId, {}, wrong).rotation, new Date()),
+        undefined,
+      )
     assert.is(
-      await turnGrant(db, turnOf(token, applicationId).turn, new Date(Date.now() + 61_000)),
+      await rotateGrant(db, rotationOf(token, applicationId).rotation, new Date(Date.now() + 61_000)),
       undefined,
     )
-    assert.is((await turnGrant(db, turnOf(token, applicationId).turn, new Date()))?.outcome, 'turned')
+    assert.is(
+      (await rotateGrant(db, rotationOf(token, applicationId).rotation, new Date()))?.outcome,
+      'rotated',
+    )
   },
 )
 
@@ -163,17 +174,18 @@ grants(
     const { token } = await opened(stage, applicationId)
     const grace = { graceMs: 10_000 }
     const now = Date.now()
-    const turn = async (which: FamilyToken, after: number) =>
-      (await turnGrant(db, turnOf(which, applicationId, grace).turn, new Date(now + after)))?.outcome
-    assert.is(await turn(token, 0), 'turned')
-    assert.is(await turn(following(token), 0), 'turned')
-    assert.is(await turn(following(token), 9_000), 'repeated')
-    assert.is(await turn(following(following(token)), 9_000), 'turned')
-    assert.is(await turn(following(token), 9_100), 'reuse')
+    const rotate = async (which: FamilyToken, after: number) =>
+      (await rotateGrant(db, rotationOf(which, applicationId, grace).rotation, new Date(now + after)))
+        ?.outcome
+    assert.is(await rotate(token, 0), 'rotated')
+    assert.is(await rotate(following(token), 0), 'rotated')
+    assert.is(await rotate(following(token), 9_000), 'repeated')
+    assert.is(await rotate(following(following(token)), 9_000), 'rotated')
+    assert.is(await rotate(following(token), 9_100), 'reuse')
 
     const other = await opened(stage, applicationId)
-    assert.is(await turn(other.token, 0), 'turned')
-    assert.is(await turn(other.token, 1), 'reuse', 'a code has no grace')
+    assert.is(await rotate(other.token, 0), 'rotated')
+    assert.is(await rotate(other.token, 1), 'reuse', 'a code has no grace')
   },
 )
 
@@ -183,15 +195,16 @@ for (const what of ['code', 'refresh token'] as const)
     async ({ stage, applicationId }) => {
       const db = stage.test.database.system
       const { token: code } = await opened(stage, applicationId)
-      if (what === 'refresh token') await turnGrant(db, turnOf(code, applicationId).turn, new Date())
+      if (what === 'refresh token')
+        await rotateGrant(db, rotationOf(code, applicationId).rotation, new Date())
       const token = what === 'code' ? code : following(code)
-      const attempts = Array.from({ length: 50 }, () => turnOf(token, applicationId))
+      const attempts = Array.from({ length: 50 }, () => rotationOf(token, applicationId))
       const outcomes = await Promise.all(
-        attempts.map(async ({ turn }) => (await turnGrant(db, turn, new Date()))?.outcome),
+        attempts.map(async ({ rotation }) => (await rotateGrant(db, rotation, new Date()))?.outcome),
       )
       const count = (wanted: string | undefined) => outcomes.filter((outcome) => outcome === wanted).length
-      assert.equal([count('turned'), count('reuse'), count(undefined)], [1, 1, 48])
-      for (const { access } of attempts) assert.is(await living(stage, access.text), undefined)
+      assert.equal([count('rotated'), count('reuse'), count(undefined)], [1, 1, 48])
+      for (const { access } of attempts) assert.is(await active(stage, access.text), undefined)
     },
   )
 
@@ -200,14 +213,14 @@ grants(
   async ({ stage, applicationId }) => {
     const db = stage.test.database.system
     const { token } = await opened(stage, applicationId)
-    await turnGrant(db, turnOf(token, applicationId).turn, new Date())
-    const first = turnOf(following(token), applicationId)
+    await rotateGrant(db, rotationOf(token, applicationId).rotation, new Date())
+    const first = rotationOf(following(token), applicationId)
     const now = new Date()
-    assert.is((await turnGrant(db, first.turn, now))?.outcome, 'turned')
-    const again = turnOf(following(token), applicationId)
+    assert.is((await rotateGrant(db, first.rotation, now))?.outcome, 'rotated')
+    const again = rotationOf(following(token), applicationId)
     const earlier = new Date(now.getTime() - 5)
-    assert.is((await turnGrant(db, again.turn, earlier))?.outcome, 'reuse')
-    assert.is(await living(stage, first.access.text), undefined)
+    assert.is((await rotateGrant(db, again.rotation, earlier))?.outcome, 'reuse')
+    assert.is(await active(stage, first.access.text), undefined)
   },
 )
 
@@ -216,27 +229,30 @@ grants(
   async ({ stage, applicationId }) => {
     const db = stage.test.database.system
     const { token, request } = await opened(stage, applicationId)
-    const first = turnOf(token, applicationId)
-    await turnGrant(db, first.turn, new Date())
+    const first = rotationOf(token, applicationId)
+    await rotateGrant(db, first.rotation, new Date())
     await stage.app.services.sessions.revokeUser(request.userId, 'deactivated')
-    assert.is(await living(stage, first.access.text), undefined)
-    assert.is(await turnGrant(db, turnOf(following(token), applicationId).turn, new Date()), undefined)
+    assert.is(await active(stage, first.access.text), undefined)
+    assert.is(
+      await rotateGrant(db, rotationOf(following(token), applicationId).rotation, new Date()),
+      undefined,
+    )
 
     const fresh = await opened(stage, applicationId, {
       userId: request.userId,
       now: new Date(Date.now() - 5_000),
     })
-    const second = turnOf(fresh.token, applicationId)
-    assert.is((await turnGrant(db, second.turn, new Date()))?.outcome, 'turned')
-    assert.ok(await living(stage, second.access.text))
+    const second = rotationOf(fresh.token, applicationId)
+    assert.is((await rotateGrant(db, second.rotation, new Date()))?.outcome, 'rotated')
+    assert.ok(await active(stage, second.access.text))
   },
 )
 
 grants('a person or an application that is not active has nothing', async ({ stage, applicationId }) => {
   const db = stage.test.database.system
   const { token, request } = await opened(stage, applicationId)
-  const { turn, access } = turnOf(token, applicationId)
-  await turnGrant(db, turn, new Date())
+  const { rotation, access } = rotationOf(token, applicationId)
+  await rotateGrant(db, rotation, new Date())
   const setActive = (table: 'users' | 'applications', id: string, active: boolean) =>
     db.updateTable(table).set({ active }).where('id', '=', id).execute()
   for (const [table, id] of [
@@ -244,9 +260,9 @@ grants('a person or an application that is not active has nothing', async ({ sta
     ['applications', applicationId],
   ] as const) {
     await setActive(table, id, false)
-    assert.is(await living(stage, access.text), undefined, table)
+    assert.is(await active(stage, access.text), undefined, table)
     await setActive(table, id, true)
-    assert.ok(await living(stage, access.text), table)
+    assert.ok(await active(stage, access.text), table)
   }
   await setActive('users', request.userId, false)
   const error = await rejects(opened(stage, applicationId, { userId: request.userId }))
@@ -267,9 +283,9 @@ grants('families end by grant, by session, by person and by application', async 
     }
     const ended = await services.grants.revoke(db, { [whose]: names[whose] } as never, 'logout', new Date())
     assert.is(ended, whose === 'applicationId' ? 2 : 1, whose)
-    assert.is(await turnGrant(db, turnOf(one.token, id).turn, new Date()), undefined)
-    const left = await turnGrant(db, turnOf(other.token, id).turn, new Date())
-    assert.is(left?.outcome, whose === 'applicationId' ? undefined : 'turned')
+    assert.is(await rotateGrant(db, rotationOf(one.token, id).rotation, new Date()), undefined)
+    const left = await rotateGrant(db, rotationOf(other.token, id).rotation, new Date())
+    assert.is(left?.outcome, whose === 'applicationId' ? undefined : 'rotated')
     await services.grants.revoke(db, { applicationId: id }, 'logout', new Date())
   }
 })

@@ -408,7 +408,7 @@ async function givenTokens({ stage }: Context, applicationId: string) {
     expiresAt: now.getTime() + 60_000,
   })
   return async () => ({
-    own: (await grants.living(own)) !== undefined,
+    own: (await grants.findActive(own)) !== undefined,
     grant: await system
       .selectFrom('oauth_grants')
       .select('revoke_reason')

@@ -57,7 +57,8 @@ revocation(
     const machine = await op.add({ grantTypes: ['client_credentials'], services: ['svc:tools'] })
     const ask = async () => (await op.token(machine, { grant_type: 'client_credentials' })).body.access_token
     const [first, second] = [await ask(), await ask()]
-    const isActive = async (token: string) => (await op.stage.app.services.grants.living(token)) !== undefined
+    const isActive = async (token: string) =>
+      (await op.stage.app.services.grants.findActive(token)) !== undefined
     const before = (await entries(op)).length
     assert.equal((await op.revoke(other, first)).body, {}, 'of another application')
     assert.is((await entries(op)).length, before)

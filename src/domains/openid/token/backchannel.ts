@@ -3,8 +3,7 @@ import { reachable } from '../../../db/with-deadline.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
-import type { TokenRequest, TokenResponse } from '../../../platform/oauth2/token.ts'
-import type { TokenPerson } from '../../../security/active-token.ts'
+import type { EidContext } from '../../identity/eid/context.ts'
 import {
   awaitEidProof,
   consumeEidSession,
@@ -17,40 +16,45 @@ import { attemptOf } from '../../identity/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
 import { notePoll, type PolledRequest } from '../backchannel-queries.ts'
-import type { GrantFacts } from '../grant-columns.ts'
 import { insertGrant } from '../grant-queries.ts'
-import { keptUntil } from '../grants.ts'
+import { keptUntil, type RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
 import { newAccessToken, sha256 } from '../token-forms.ts'
-import { mayRefresh, tokensOf } from './response.ts'
+import type { TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
+import { mayRefresh, toTokenResponse } from './token-response.ts'
+
+type BackchannelContext = EidContext & { services: TokenServices }
 
 /** A client may poll and wait: the answer comes as soon as the person has given theirs. */
 const HOLD_MS = 5_000
-/** For clocks and ways that differ: a poll that is that much too early is not. */
+/** Clocks and networks differ: a poll that is at most this much too early is accepted. */
 const LEEWAY_MS = 500
 
 /** CIBA, section 10.1. */
-export async function exchangeAnsweredPush(request: TokenRequest): Promise<TokenResponse> {
-  const { client, form, work } = request
-  const { auth_req_id: sid } = form
+export async function exchangeAnsweredPush(
+  context: BackchannelContext,
+  request: TokenRequest,
+): Promise<TokenResponse> {
+  const { services, now } = context
+  const { auth_req_id: sid } = request.form
   if (sid === undefined) throw new OAuthError('invalid_request', 'auth_req_id is missing')
-  const named = { eidSession: sha256(sid), applicationId: client.id }
+  const named = { eidSession: sha256(sid), applicationId: request.client.id }
   const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
-  const asked = await reachable(() => notePoll(work.services.database.system, named, pace, work.now))
+  const asked = await reachable(() => notePoll(services.database.system, named, pace, now))
   if (!asked) throw new OAuthError('invalid_grant')
   if (asked.too_soon) throw new OAuthError('slow_down')
-  if (asked.expires_at <= work.now) throw new OAuthError('expired_token')
+  if (asked.expires_at <= now) throw new OAuthError('expired_token')
   try {
-    const polled = await awaitEidProof(work, { sid, purpose: PURPOSE, holdMs: HOLD_MS })
+    const polled = await awaitEidProof(context, { sid, purpose: PURPOSE, holdMs: HOLD_MS })
     if (polled.state === 'pending') throw new OAuthError('authorization_pending')
     if (polled.state !== 'COMPLETE') throw refusalOf(polled.sso_error)
-    return await tokensFor(request, asked, polled)
+    return await tokensFor(context, request, asked, polled)
   } catch (error) {
     throw isOver(error) ? new OAuthError('invalid_grant', undefined, { cause: error }) : error
   }
 }
 
-/** Somebody has had the tokens already, or there never was such a session. */
+/** The tokens have been issued already, or there never was such a session. */
 function isOver(error: unknown): boolean {
   return (
     error instanceof AppError && (error.code === 'auth.already_used' || error.code === 'auth.unknown_session')
@@ -62,20 +66,21 @@ function refusalOf(reason: SignInReason): OAuthError {
 }
 
 async function tokensFor(
+  context: BackchannelContext,
   request: TokenRequest,
   asked: PolledRequest,
   proven: EidProven,
 ): Promise<TokenResponse> {
-  const { client, dpopJkt, work } = request
-  const { services, now } = work
+  const { client, dpopJkt } = request
+  const { services, now } = context
   const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
   const access = newAccessToken(expiresAt.getTime())
   const family = services.grants.tokens.newSecret()
-  const grant = await open(request, asked, proven, {
+  const grant = await open(context, request, asked, proven, {
     secretHash: family.secretHash,
     access: { ...access, expiresAt },
   })
-  return tokensOf(services, {
+  return toTokenResponse(services, {
     client,
     grant,
     token: family,
@@ -91,23 +96,24 @@ interface Made {
   access: { id: string; secretHash: Buffer; expiresAt: Date }
 }
 
-/** The proof is used up, and a family begins with it: one transaction. */
+/** Uses the proof up and begins a family with it, in one transaction. */
 function open(
-  { client, dpopJkt, form, work }: TokenRequest,
+  context: BackchannelContext,
+  { client, dpopJkt, form }: TokenRequest,
   { scopes, resources }: PolledRequest,
   proven: EidProven,
   { secretHash, access }: Made,
-): Promise<GrantFacts & TokenPerson> {
-  const { now } = work
-  const attempt = attemptOf(work, 'eid_push')
+): Promise<RotatedGrant> {
+  const { now } = context
+  const attempt = attemptOf(context, 'eid_push')
   const details = {
     application: client.id,
     grant_type: form.grant_type,
     eid_session: eidSessionReference(proven),
   }
-  return work.transact(async ({ db, audit }) => {
+  return context.transact(async ({ db, audit }) => {
     await consumeEidSession(db, proven, now)
-    const admitted = await admitProven({ db, audit }, work, proven, attempt)
+    const admitted = await admitProven({ db, audit }, context, proven, attempt)
     const isLocked = admitted.locked_until !== null && admitted.locked_until > now
     if (!admitted.active || isLocked) {
       const reason = admitted.active ? 'account_locked' : 'account_inactive'

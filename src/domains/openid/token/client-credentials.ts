@@ -1,12 +1,18 @@
 import { OAuthError } from '../../../errors/oauth-error.ts'
-import type { TokenRequest, TokenResponse } from '../../../platform/oauth2/token.ts'
-import { LONGEST_CLIENT_TOKEN } from '../client-tokens.ts'
-import { resourcesIn } from '../clients/authenticate.ts'
-import { clientScopes, scopesIn } from '../rules.ts'
+import type { CallContext } from '../../../security/call-context.ts'
+import { type ClientTokens, LONGEST_CLIENT_TOKEN } from '../client-tokens.ts'
+import { clientScopes, type ResourceServices, resourcesIn, scopesIn } from '../rules.ts'
+import type { TokenRequest, TokenResponse } from './token-request.ts'
+
+type ClientContext = Pick<CallContext, 'now'> & {
+  services: ResourceServices & { grants: { clientTokens: ClientTokens } }
+}
 
 /** The client acts for itself: no person, so no id_token, and nothing to refresh (RFC 6749, section 4.4.3). */
-export async function issueToClient({ client, form, dpopJkt, work }: TokenRequest): Promise<TokenResponse> {
-  const { services, now } = work
+export async function issueToClient(
+  { services, now }: ClientContext,
+  { client, form, dpopJkt }: TokenRequest,
+): Promise<TokenResponse> {
   const allowed = clientScopes(client)
   const scopes = form.scope === undefined ? allowed : scopesIn(form.scope)
   if (scopes.some((scope) => !allowed.includes(scope))) throw new OAuthError('invalid_scope')

@@ -1,0 +1,125 @@
+import type { Db } from '../../../db/database.ts'
+import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
+import { acceptedRow } from '../../../security/rotation.ts'
+import { insertSecurityEvent } from '../../security-events/events.ts'
+import type { Client } from '../clients/client.ts'
+import {
+  type GrantRotation,
+  keptUntil,
+  type Mismatch,
+  type PresentedGrant,
+  type RotatedGrant,
+  rotateGrant,
+  selectMismatch,
+} from '../grant-rotation.ts'
+import { issuerOf, resourcesIn } from '../rules.ts'
+import { newAccessToken } from '../token-forms.ts'
+import type { TokenContext, TokenRequest, TokenResponse } from './token-request.ts'
+import { toTokenResponse } from './token-response.ts'
+
+type Presented = Pick<PresentedGrant, 'token' | 'redirectUri' | 'codeChallenge' | 'scopes'>
+
+interface AuditEntry {
+  subject: string
+  details: Record<string, string>
+}
+
+/** Exchanges a code or refresh token. One round trip as a rule; only what is out of the ordinary is decided alone. */
+export async function exchange(
+  context: TokenContext,
+  { client, form, dpopJkt }: TokenRequest,
+  presented: Presented,
+): Promise<TokenResponse> {
+  const { services, now } = context
+  const resources = await resourcesIn(services, form.resource)
+  // A client can always have a token for this server itself, whatever else was granted.
+  const foreign = resources.filter((resource) => resource !== issuerOf(services))
+  const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
+  const familyExpiresAt = familyExpiry(client, expiresAt, now)
+  const access = newAccessToken(expiresAt.getTime())
+  const rotation: GrantRotation = {
+    presented: {
+      ...presented,
+      applicationId: client.id,
+      dpopJkt,
+      resources: foreign.length > 0 ? foreign : null,
+    },
+    graceMs: services.config.oauthRefreshGraceSeconds * 1000,
+    // RFC 9449, section 5: a client that cannot authenticate otherwise has to prove the key at each refresh.
+    bindTo: client.kind === 'public' ? dpopJkt : null,
+    expiresAt: familyExpiresAt,
+    keepUntil: keptUntil(expiresAt, familyExpiresAt),
+    access: { ...access, resources: resources.length > 0 ? resources : null, expiresAt },
+  }
+  const entry = {
+    subject: `grant:${presented.token.grantId}`,
+    details: { application: client.id, grant_type: form.grant_type },
+  }
+  const grant =
+    (await services.grants.rotate({ ...rotation, entry: context.sign(entry) })) ??
+    (await rotateAlone(context, rotation, entry))
+  return toTokenResponse(services, {
+    client,
+    grant,
+    token: presented.token,
+    scopes: presented.scopes ?? grant.scopes,
+    accessToken: access.text,
+    dpopJkt,
+    now,
+  })
+}
+
+/** Each use of a refresh token renews its lifetime; where there is none, the family ends with its access token. */
+function familyExpiry({ grantTypes, refreshTokenSeconds }: Client, accessExpiry: Date, now: Date): Date {
+  if (!grantTypes.includes('refresh_token')) return accessExpiry
+  return new Date(now.getTime() + refreshTokenSeconds * 1000)
+}
+
+/**
+ * A lost response, a reused or invalid token, or two requests at once. As a job: the anonymous role may not read whether
+ * the client is active.
+ */
+function rotateAlone(
+  { now, requestId, address, services, transact }: TokenContext,
+  rotation: GrantRotation,
+  { subject, details }: AuditEntry,
+): Promise<RotatedGrant> {
+  return transact(
+    async ({ db, audit }) => {
+      const grant = await acceptedRow<RotatedGrant>(await rotateGrant(db, rotation, now), {
+        invalid: () => refusalOf(db, rotation, now),
+        async reuse({ id, user_id }) {
+          await insertSecurityEvent(db, {
+            kind: 'refresh_token_reused',
+            severity: 'warning',
+            at: now,
+            requestId,
+            addressHash: services.identityHashes.address(address),
+            userId: user_id,
+            details: { grant: id, application: rotation.presented.applicationId },
+          })
+          audit.entry({ subject, details: { ...details, outcome: 'reuse' } })
+          const description = 'It was used before, so everything that came of it has been ended.'
+          return new OAuthError('invalid_grant', description, { keepWrites: true })
+        },
+      })
+      audit.entry({ subject, details: { ...details, outcome: grant.outcome } })
+      return grant
+    },
+    { as: 'job' },
+  )
+}
+
+const mismatches: Record<Mismatch, [OAuthErrorName, string]> = {
+  redirectUri: ['invalid_grant', 'redirect_uri is another than that of the authorization request'],
+  codeVerifier: ['invalid_grant', 'code_verifier does not answer the code_challenge'],
+  key: ['invalid_grant', 'it is bound to another key'],
+  scopes: ['invalid_scope', 'more was asked for than was granted'],
+  resources: ['invalid_target', 'another resource was asked for than was granted'],
+}
+
+/** Only the client of a valid token learns what does not fit; any other refusal looks the same. */
+async function refusalOf(db: Db, rotation: GrantRotation, now: Date): Promise<OAuthError> {
+  const mismatch = await selectMismatch(db, rotation, now)
+  return mismatch ? new OAuthError(...mismatches[mismatch]) : new OAuthError('invalid_grant')
+}

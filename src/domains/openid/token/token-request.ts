@@ -1,0 +1,53 @@
+import type { ManualWork } from '../../../audit/work.ts'
+import type { Config } from '../../../config/config.ts'
+import type { CallContext } from '../../../security/call-context.ts'
+import type { IdentityHashes } from '../../../security/identity-hashes.ts'
+import type { Client } from '../clients/client.ts'
+import type { AuditedRotation, RotatedGrant } from '../grant-rotation.ts'
+import type { JwtSigner } from '../id-token.ts'
+import type { ResourceServices } from '../rules.ts'
+import type { FamilyTokens } from '../token-forms.ts'
+
+/** A request for tokens whose client has been authenticated. */
+export interface TokenRequest {
+  client: Client
+  form: TokenForm
+  /** Thumbprint of the key that was proven; null where none was. */
+  dpopJkt: string | null
+}
+
+/** The parameters of the grant types, as the client sends them. */
+export interface TokenForm {
+  grant_type: string
+  scope?: string | undefined
+  resource?: readonly string[] | undefined
+  code?: string | undefined
+  redirect_uri?: string | undefined
+  code_verifier?: string | undefined
+  refresh_token?: string | undefined
+  auth_req_id?: string | undefined
+}
+
+/** RFC 6749, section 5.1. */
+export interface TokenResponse {
+  access_token: string
+  token_type: 'Bearer' | 'DPoP'
+  expires_in: number
+  scope: string
+  refresh_token?: string
+  id_token?: string
+}
+
+/** What the exchange of a code or refresh token needs of the server. */
+export interface TokenServices extends ResourceServices {
+  config: Pick<Config, 'oauthIssuer' | 'publicOrigin' | 'oauthRefreshGraceSeconds'>
+  grants: {
+    tokens: FamilyTokens
+    rotate(rotation: AuditedRotation): Promise<RotatedGrant | undefined>
+  }
+  jwtSigner: JwtSigner
+  identityHashes: Pick<IdentityHashes, 'address'>
+}
+
+export type TokenContext = Pick<CallContext, 'now' | 'requestId' | 'address'> &
+  Pick<ManualWork, 'transact' | 'sign'> & { services: TokenServices }

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { SignedEntry } from '../../audit/audit.ts'
+import { entriesFor } from '../../audit/entries-for.ts'
+import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import {
+  classify,
+  createRotationBatch,
+  type Decided,
+  isAfterCutOff,
+  issuedAfterCutOff,
+} from '../../security/rotation.ts'
+import type { RefreshClaims } from '../../security/tokens.ts'
+import { MATTERS, REFRESH_LIFE, type SessionRow, sessionColumns } from './queries.ts'
+import { publishRevoked } from './revocation-queries.ts'
+
+/** Until then a repeated request, with the same Idempotency-Key, is a lost response and not a stolen token. */
+const GRACE = sql.lit('30 seconds')
+
+export interface SessionRotation {
+  token: RefreshClaims
+  /** Of the Idempotency-Key. */
+  keyHash: Buffer | null
+}
+
+export interface AuditedRotation extends SessionRotation {
+  /** Committed with the rotation. */
+  entry: SignedEntry
+}
+
+export function createSessionRotation(
+  db: Db,
+  now: () => Date,
+): (rotation: AuditedRotation) => Promise<SessionRow | undefined> {
+  return createRotationBatch({
+    idOf: ({ token }) => token.sessionId,
+    rotateCurrent: (rotations) => rotateCurrentSessions(db, rotations, now()),
+  })
+}
+
+/** The tokens that a statement is about, one row each. */
+function presented(rotations: readonly (SessionRotation & { entry?: SignedEntry })[]) {
+  const column = <T>(value: (rotation: (typeof rotations)[number]) => T) => rotations.map(value)
+  return sql`a as (
+      select * from unnest(
+        ${column(({ token }) => token.sessionId)}::uuid[],
+        ${column(({ token }) => token.userId)}::uuid[],
+        ${column(({ token }) => token.gen)}::integer[],
+        ${column(({ token }) => new Date(token.issuedAt))}::timestamptz[],
+        ${column(({ keyHash }) => keyHash)}::bytea[],
+        ${column(({ entry }) => entry?.record.id ?? null)}::uuid[]
+      ) as a (session_id, user_id, gen, issued_at, key_hash, entry_id)
+    )`
+}
+
+/** Where the person `u` of the token `a` may have sessions at all. */
+const activePerson = sql`u.id = a.user_id and u.active and ${isAfterCutOff(sql`a.issued_at`)}`
+
+/** Skips locked rows: one slow transaction must not hold up all that share a batch with it. */
+async function rotateCurrentSessions(
+  db: Db,
+  rotations: readonly AuditedRotation[],
+  now: Date,
+): Promise<SessionRow[]> {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await prepared(sql<SessionRow>`
+    with ${presented(rotations)},
+    held as (
+      select a.*, ${issuedAfterCutOff(at)} as at
+      from a
+      join users u on ${activePerson}
+      join sessions s on s.id = a.session_id and s.user_id = u.id and s.gen = a.gen
+        and s.revoked_at is null and s.expires_at > ${at}
+      for no key update of u, s skip locked
+    ),
+    rotated as (
+      update sessions s set
+        outcome = 'rotated',
+        gen = s.gen + 1,
+        rotated_at = ${at},
+        rotation_key = held.key_hash,
+        issued_at = greatest(s.issued_at, held.at),
+        expires_at = least(${at} + interval ${REFRESH_LIFE}, s.absolute_expires_at)
+      from held where s.id = held.session_id
+      returning ${sessionColumns}, held.entry_id
+    ),
+    ${entriesFor(
+      'rotated',
+      rotations.map(({ entry }) => entry),
+    )}
+    select * from rotated`).execute(db)
+  return rows
+}
+
+/** Decides one token alone, and waits for its row. Undefined when it is invalid, and nothing has changed. */
+export async function rotateSession(
+  db: Db,
+  rotation: SessionRotation,
+  now: Date,
+): Promise<Decided<SessionRow> | undefined> {
+  const at = sql`${now}::timestamptz`
+  const grace = sql`s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${GRACE}`
+  const { accepted, assignments, whenCurrent } = classify({ row: 's', gen: sql`a.gen`, grace, at })
+  const { rows } = await sql<Decided<SessionRow>>`
+    with ${presented([rotation])},
+    holder as (
+      select u.id, ${issuedAfterCutOff(at)} as at from a join users u on ${activePerson} for no key update of u
+    ),
+    rotated as (
+      update sessions s set
+        ${assignments()},
+        ${whenCurrent('rotation_key', sql`a.key_hash`)},
+        ${whenCurrent('expires_at', sql`least(${at} + interval ${REFRESH_LIFE}, s.absolute_expires_at)`)},
+        issued_at = case when ${accepted} then greatest(s.issued_at, holder.at) else s.issued_at end
+      from a, holder
+      where s.id = a.session_id and s.user_id = holder.id and s.revoked_at is null and s.expires_at > ${at}
+      returning ${sessionColumns}, s.outcome, s.revoked_at
+    ),
+    revoked as (
+      select 'session' as kind, id::text as key, null::timestamptz as not_before,
+        revoked_at + interval ${MATTERS} as expires_at
+      from rotated where outcome = 'reuse'
+    ),
+    ${publishRevoked}
+    select rotated.*, notified.count from rotated, notified`.execute(db)
+  return rows[0]
+}
