@@ -23,6 +23,9 @@ export function reply<Data>(status: number, data: Data, headers?: Record<string,
   return new Reply(status, data, headers)
 }
 
+/** Sends the browser on. 303, so that it does not post its form again. */
+export const seeOther = (location: string): Reply<undefined> => reply(303, undefined, { Location: location })
+
 /**
  * A tool that did not do what it was asked, and says what to do instead. To the protocol that is an answer, not an
  * error: assistants read it and correct themselves. The audit entry says `refused`.

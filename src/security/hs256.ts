@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 export interface Hs256 {
   sign(claims: Record<string, unknown>): string
-  /** The claims, where this key has signed them under our own header; what they say is for the caller to judge. */
+  /** The claims, where this key has signed them under our own header; the caller checks what they say. */
   read(token: string): Record<string, unknown> | undefined
 }
 
@@ -28,8 +28,8 @@ export function createHs256(secret: string): Hs256 {
       if (!token.startsWith(head) || end < head.length) return undefined
       // As text, so that a MAC has one spelling only.
       const expected = Buffer.from(macOf(token.slice(0, end)))
-      const shown = Buffer.from(token.slice(end + 1))
-      if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
+      const presented = Buffer.from(token.slice(end + 1))
+      if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
       return JSON.parse(Buffer.from(token.slice(head.length, end), 'base64url').toString())
     },
   }

@@ -39,7 +39,7 @@ export function createIdentityHashes(secret: string): IdentityHashes {
   }
 }
 
-/** Given bytes, each HMAC would import them anew, at five times the cost of the rest. */
+/** Given bytes, each HMAC would import them again, at five times the cost of the rest. */
 function derive(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 }

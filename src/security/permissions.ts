@@ -16,14 +16,14 @@ export interface Held {
 export interface Permissions {
   /**
    * Asked of the database each time, so that a change counts from the next request on. Undefined: not active. A super
-   * admin is one in an elevated session alone, and only while their record stands; elsewhere nobody is more than an admin.
+   * admin is one in an elevated session alone, and only while their record is active; elsewhere they are an admin.
    */
   of(user: { userId: string; elevated?: boolean }): Promise<Held | undefined>
-  /** Of an organisation that the member does not belong to, nobody learns what it has installed. */
+  /** A person learns only of organisations that they are a member of. */
   hasModule(orgId: string, module: string, member?: string): Promise<boolean>
 }
 
-/** What stands in an address has not been held against the contract yet. */
+/** Path parameters have not been validated yet. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Question {
@@ -40,10 +40,10 @@ interface HeldRow {
 }
 
 export function createPermissions(database: Pick<Database, 'system'>): Permissions {
-  let asked = 0
-  // Questions only read, so any may share a round; each is put to the database after it was asked.
+  let reads = 0
+  // Questions only read, so any may share a batch; each is put to the database after it was asked.
   const ask = createBatcher<Question, Held | undefined>({
-    keyOf: () => String(asked++),
+    keyOf: () => String(reads++),
     work: (questions) => selectHeld(database, questions),
   })
   return {

@@ -9,12 +9,12 @@ export type Principal =
       sessionId: string
       tokenId: string
       tokenExpiresAt: number
-      /** A super admin who has shown the second factor. */
+      /** A super admin who has passed the second factor. */
       elevated: boolean
     }
   | { kind: 'key'; keyId: string; orgId: string | null; tools: readonly string[] }
   | {
-      /** Whoever shows an access token that a person has let a client have. */
+      /** A client with an access token for a person. */
       kind: 'token'
       userId: string
       token: ActiveToken

@@ -5,7 +5,7 @@ import { reachable } from '../db/with-deadline.ts'
 /**
  * Rotation of refresh tokens, the same for sessions and OAuth grants. A row holds the current generation, and each token
  * names its own. The token of the current generation moves the row to the next. The one before it is repeated within a
- * grace time, because its response was lost. Any older one was used before: somebody has a copy, so the row is revoked.
+ * grace time, because its response was lost. Any older one was used before, so there is a copy of it, and the row is revoked.
  */
 export type RotationOutcome = 'rotated' | 'repeated' | 'reuse'
 

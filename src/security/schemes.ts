@@ -2,13 +2,13 @@ import type { Principal } from './principal.ts'
 
 /** What the edge has made of the cookies of a browser. */
 export interface BrowserShown {
-  /** Renewed where that was due; undefined where nobody is signed in. */
+  /** Renewed where that was due; undefined where no person is signed in. */
   accessToken: string | undefined
   /** A secret that this browser alone holds. */
   key: string
 }
 
-/** What a request shows of its sender. */
+/** What a request presents of its sender. */
 export interface Credentials {
   header(name: string): string | undefined
   /** For credentials that are good for one request only. */
@@ -22,10 +22,10 @@ export interface Credentials {
 }
 
 export interface Scheme {
-  /** To whoever fails it the operation does not exist: 404. */
+  /** To a caller who fails it the operation does not exist: 404. */
   hidden?: true
   /**
-   * Undefined when this credential is absent; fails with `auth.invalid` when it is there and not good. `scopes` are those
+   * Undefined when this credential is absent; fails with `auth.invalid` when it is present and invalid. `scopes` are those
    * that the contract asks for.
    */
   authenticate(credentials: Credentials, scopes?: readonly string[]): Promise<Principal | undefined>
@@ -45,7 +45,7 @@ export type SchemeName =
 
 export type Schemes = { readonly [name in SchemeName]?: Scheme }
 
-/** The schemes that a contract uses and nobody implements; a server must not start with any. */
+/** The schemes that a contract uses without an implementation; a server must not start with any. */
 export function missingSchemes(used: Iterable<string>, registered: Schemes): string[] {
   return [...new Set(used)].filter((name) => !Object.hasOwn(registered, name)).sort()
 }

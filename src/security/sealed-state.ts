@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { openSealedText, sealText } from './sealed-text.ts'
 
-/** Keeps the state of a sign-in secret at rest, and bound to the record that it stands in. */
+/** Keeps the state of a sign-in secret at rest, and bound to its record. */
 export interface SealedState {
   seal(state: unknown, record: string): Promise<string>
   /** Fails when it was sealed with another key, for another record, or has been changed. */

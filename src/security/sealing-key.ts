@@ -9,7 +9,7 @@ export class SealingKeyChanged extends Error {
   override readonly name = 'SealingKeyChanged'
 }
 
-/** What would be lost with the key that sealed it. Whoever seals something else adds it here. */
+/** What would be lost with the key that sealed it. Code that seals anything else adds it here. */
 export interface SealedValues {
   superAdmins: number
 }
@@ -31,7 +31,7 @@ export async function holdSealingKey(db: Db, sealing: Sealing | undefined, now: 
   const { superAdmins } = await countSealed(db)
   if (superAdmins > 0) throw refusal(sealing !== undefined, superAdmins)
   if (!sealing) return
-  // Nobody can go on where a secret that is on its way was sealed with the former key.
+  // An onboarding whose secret the former key sealed cannot continue.
   await sql`delete from super_admin_onboardings`.execute(db)
   await replaceFingerprint(db, sealing.fingerprint, now)
 }

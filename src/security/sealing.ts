@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { openSealedText, sealText } from './sealed-text.ts'
 
-/** What a sealed value is, and whose: it opens for nothing and nobody else, should someone move it between rows. */
+/** What a sealed value is, and whose: moved to another row, it does not open. */
 export interface Belonging {
   purpose: string
   owner: string

@@ -20,7 +20,7 @@ interface Claims {
   tokenId: string
 }
 export interface AccessClaims extends Claims {
-  /** A super admin who has shown the second factor. */
+  /** A super admin who has passed the second factor. */
   elevated: boolean
 }
 export interface RefreshClaims extends Claims {
@@ -54,7 +54,7 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
     })
   }
 
-  /** Expiry is judged by the caller, in milliseconds, each time the token is shown. */
+  /** The caller checks the expiry, in milliseconds, each time the token is presented. */
   function read(kind: 'access' | 'refresh', token: string): Record<string, unknown> {
     const payload = token.length > LONGEST_TOKEN ? undefined : hs256.read(token)
     const ours = payload?.iss === issuer && payload.aud === AUDIENCE && payload.kind === kind
@@ -62,7 +62,7 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
     return payload
   }
 
-  // Checking a signature costs many times a look-up, and a client shows the same token again and again.
+  // Checking a signature costs many times a look-up, and a client presents the same token again and again.
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_KEPT })
 
   function readOnce(token: string): AccessClaims {

@@ -6,7 +6,7 @@ export interface ProvenPerson {
   civilId: string
   givenName: string
   familyName: string
-  /** Known when the person was asked by it. */
+  /** Known where the client named the person by it. */
   nationalIdHash: Buffer | null
   /** SHA-256 of the authentication certificate, in hex. */
   certificate: string
@@ -18,7 +18,7 @@ export interface Admitted {
   id: string
   active: boolean
   locked_until: Date | null
-  /** The certificate is another than last time: what stood on the former one has to end. */
+  /** The certificate is another than last time: sessions on the former one have to end. */
   certificate_changed: boolean
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config/types.ts'
 import type { Db } from '../../db/database.ts'
 
-/** `account` keeps the person out; the others close one way in, so that strangers cannot close them all. */
+/** `account` locks the person out; the others lock one way to sign in, so that strangers cannot lock them all. */
 export type LockKey = `account:${string}` | `push:${string}` | `mfa:${string}` | `email:${string}`
 
 export interface LockRule {
@@ -42,7 +42,7 @@ export async function isLocked(db: Db, key: LockKey, now: Date): Promise<boolean
   return rows.length > 0
 }
 
-/** A success starts the count anew; it does not open what is locked. */
+/** A success resets the count; it does not lift a lock. */
 export async function forgetFailures(db: Db, key: LockKey, now: Date): Promise<void> {
   await sql`delete from sign_in_locks where key = ${key} and (locked_until is null or locked_until <= ${now})`.execute(
     db,

@@ -18,23 +18,23 @@ const DAY_MS = 86_400_000
 const BATCH = 500
 
 export interface SignInHousekeeping {
-  /** Ends the sessions that nobody has polled to their end; returns how many. */
+  /** Ends the sessions that no client has polled to their end; returns how many. */
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */
   prune(): Promise<Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings', number>>
 }
 
-interface Ground {
+interface Deps {
   database: Database
   clock: Clock
   config: Config
   sessions: Sessions
 }
 
-export function createSignInHousekeeping({ database, clock, config, sessions }: Ground): SignInHousekeeping {
+export function createSignInHousekeeping({ database, clock, config, sessions }: Deps): SignInHousekeeping {
   const ago = (ms: number) => new Date(clock() - ms)
 
-  /** Also who never polls has asked somebody's phone, and is counted. */
+  /** A push without a poll has also reached a phone, and is counted. */
   function endSome(limit: number): Promise<number> {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const at = new Date(clock())

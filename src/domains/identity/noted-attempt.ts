@@ -15,8 +15,8 @@ export function attemptOf({ now, requestId, address, services }: Caller, method:
 }
 
 /**
- * Does what waits for a foreign issuer. When it fails as a sign-in fails, that is noted as an attempt before the error
- * goes on; nobody is known yet to whom it could be counted.
+ * Waits for a foreign issuer. A sign-in failure is noted as an attempt before the error goes on; it is counted against no
+ * person, because none is known yet.
  */
 export async function orNoted<T>(
   work: () => Promise<T>,

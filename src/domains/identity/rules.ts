@@ -35,7 +35,7 @@ const offered: Record<StartMethod, readonly EidProof['flow'][]> = {
   eid_push: ['Notification'],
 }
 
-/** A proof that came another way than any that was offered was meant for somebody else. */
+/** A proof by a flow that was not offered was meant for another session. */
 export function wasOffered(method: StartMethod, flow: EidProof['flow']): boolean {
   return offered[method].includes(flow)
 }
@@ -72,7 +72,7 @@ const pushFailures = new Set<SignInReason>([
 
 const nationalIdForm = /^[А-ЯЁӨҮ]{2}[0-9]{8}$/
 
-/** Whether it can be a register number; whether it is somebody's, only the eID knows. */
+/** Whether it can be a register number; only the eID knows whether a person has it. */
 export const isNationalId = (text: string): boolean => nationalIdForm.test(normalNationalId(text))
 
 /** The register number as the eID knows it. */

@@ -7,7 +7,7 @@ import type { Attempt } from '../sessions/sign-in-attempt.ts'
 import { countFailure, forgetFailures, type LockRule } from './locks.ts'
 import { insertLoginEvent } from './login-events.ts'
 
-/** Someone whose identity has been proven, and what their account says of whether they may come in. */
+/** A person whose identity has been proven, and whether their account may sign in. */
 export interface Holder {
   id: string
   active: boolean
@@ -15,8 +15,8 @@ export interface Holder {
 }
 
 /**
- * Lets a proven person in: a session, and the event of it. Who may not come in gets an error that keeps its writes, so that
- * the event of the refusal stays.
+ * Signs a proven person in: a session and its login event. A refusal is an error that keeps its writes, so that its event
+ * is kept, too.
  */
 export async function signIn(
   tx: Tx,
@@ -42,7 +42,7 @@ function refusalOf({ active, locked_until }: Holder, now: Date): 'auth.inactive'
   return locked_until && locked_until > now ? 'auth.locked' : undefined
 }
 
-/** A failure of a person who is known. Only what nobody but that person can make fail may be counted here. */
+/** A failure of a known person. Only failures that no one else can cause may be counted here. */
 export async function failSignIn(
   tx: Tx,
   userId: string,

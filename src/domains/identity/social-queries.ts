@@ -91,7 +91,7 @@ export async function linkAccount(
       .where('provider', '=', provider)
       .executeTakeFirst()
     if (another) return 'another'
-    // Somebody else's link stood there and has just been taken away.
+    // The link of another person was in the way and has just been removed.
   }
   return 'taken'
 }

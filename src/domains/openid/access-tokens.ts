@@ -10,7 +10,7 @@ import { looksLikeAccessToken } from './token-forms.ts'
 export interface AccessTokenOptions {
   grants: Pick<Grants, 'findActive'>
   dpop: Dpop
-  /** Undefined: this server is no issuer, and has given no tokens. */
+  /** Undefined: this server is no issuer, and has issued no tokens. */
   issuer: string | undefined
   publicOrigin: string
 }
@@ -20,7 +20,7 @@ const form = /^(Bearer|DPoP) +([A-Za-z0-9._~+/-]+=*)$/i
 export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: AccessTokenOptions): AccessTokens {
   const origins = [...new Set([issuer, publicOrigin].flatMap((one) => one ?? []))]
 
-  /** RFC 8707: a token that was asked for somewhere else is not good here. */
+  /** RFC 8707: a token for another resource is not valid here. */
   function isForUs({ resources }: ActiveToken): boolean {
     return resources.length === 0 || resources.some((one) => origins.some((own) => isWithin(one, own)))
   }

@@ -1,4 +1,4 @@
-/** What a client asks for, once it has been found good. It is kept as it is while the person answers. */
+/** What a client asks for, once it has been validated. It is kept while the person answers. */
 export interface AuthorizationRequest {
   redirectUri: string
   scopes: string[]
@@ -15,13 +15,13 @@ export interface AuthorizationRequest {
   acrValues?: string[]
   display?: string
   claims?: Record<string, unknown>
-  /** Of the claims that are asked for by name, beside the scopes: the person is asked for these, too. */
+  /** Of the claims that are asked for by name, beside the scopes: the person consents to these, too. */
   claimScopes?: string[]
   dpopJkt?: string
 }
 
 /** All that the person has to agree to. */
-export function askedScopes({
+export function requestedScopes({
   scopes,
   claimScopes = [],
 }: Pick<AuthorizationRequest, 'scopes' | 'claimScopes'>): string[] {
@@ -35,13 +35,13 @@ export function isFreshEnough(
   requestedAt: Date,
   now: Date,
 ): boolean {
-  // Who has signed in since then has done what was asked for, however long ago that is by now.
+  // A sign-in after the request is what it asked for, however long ago that is.
   if (signedInAt > requestedAt) return true
   if (asksForSignIn({ prompt, maxAge })) return false
   return maxAge === undefined || now.getTime() - signedInAt.getTime() <= maxAge * 1000
 }
 
-/** There is one account in a browser, so that choosing another is signing in anew. */
+/** There is one account in a browser, so that choosing another is signing in again. */
 export function asksForSignIn({
   prompt,
   maxAge,

@@ -8,7 +8,7 @@ export type ChallengeKind = 'login' | 'consent' | 'logout'
 
 /** How long a person may take to answer. */
 export const CHALLENGE_MS = 10 * 60_000
-/** For whoever answers in the last moment to come back. */
+/** For a person who answers in the last moment to come back. */
 const RETURN_MS = 60_000
 
 export interface Challenge {
@@ -67,7 +67,7 @@ export async function readChallenge(
 }
 
 export interface Decision {
-  /** Who answers; a question about somebody is answered by nobody else. */
+  /** The person who answers; only the person whom a challenge names may answer it. */
   holder?: { userId: string; sessionId: string } | undefined
   scopes?: readonly string[] | undefined
   /** Rejected, and why. */
@@ -101,7 +101,7 @@ export async function decide(
   return verifier
 }
 
-/** Uses an answer, once, in the browser that asked; otherwise says why not. */
+/** Uses an answer, once, in the browser that began the request; otherwise says why not. */
 export async function useAnswer(
   db: Db,
   kind: ChallengeKind,

@@ -7,7 +7,7 @@ type Of = (person: TokenPerson) => unknown
 const named = (...parts: (string | null)[]): string | undefined =>
   parts.filter((part) => part !== null && part !== '').join(' ') || undefined
 
-/** What each scope tells. The platform has not seen proof of an address or a number, and says so. */
+/** The claims of each scope. The platform has not verified e-mail addresses and phone numbers, and says so. */
 const claimsOfScopes = {
   profile: {
     name: ({ given_name, family_name }) => named(family_name, given_name),
@@ -40,23 +40,23 @@ const scopeOf = new Map(
 /** Every claim of a person that there is. */
 export const personClaims: readonly string[] = [...scopeOf.keys()]
 
-/** The claims of a person that are asked for by name, wherever they are to be told. */
-export function namedClaims(asked: ClaimsRequest | null | undefined): PersonClaim[] {
-  const names = [asked?.userinfo, asked?.id_token].flatMap((place) => Object.keys(objectOf(place)))
+/** The claims of a person that are requested by name, for either place. */
+export function namedClaims(requested: ClaimsRequest | null | undefined): PersonClaim[] {
+  const names = [requested?.userinfo, requested?.id_token].flatMap((place) => Object.keys(objectOf(place)))
   return [...new Set(names)].filter((name): name is PersonClaim => scopeOf.has(name))
 }
 
-/** The scopes whose claims a request asks for by name, so that people can be asked for them, too. */
-export function scopesOfClaims(asked: ClaimsRequest | null | undefined): string[] {
-  return [...new Set(namedClaims(asked).flatMap((name) => scopeOf.get(name) ?? []))]
+/** The scopes of claims that are requested by name, so that people can consent to them, too. */
+export function scopesOfClaims(requested: ClaimsRequest | null | undefined): string[] {
+  return [...new Set(namedClaims(requested).flatMap((name) => scopeOf.get(name) ?? []))]
 }
 
-/** The claims that are asked for by name, as far as the person has agreed to what they tell. */
-export function agreedClaims<Asked extends ClaimsRequest>(
-  asked: Asked | undefined,
+/** The claims that are requested by name, as far as the person has consented to their scopes. */
+export function agreedClaims<Request extends ClaimsRequest>(
+  requested: Request | undefined,
   agreed: readonly string[],
-): Asked | null {
-  if (asked === undefined) return null
+): Request | null {
+  if (requested === undefined) return null
   const agreedIn = (place: unknown) =>
     Object.fromEntries(
       Object.entries(objectOf(place)).filter(([name]) => {
@@ -64,26 +64,29 @@ export function agreedClaims<Asked extends ClaimsRequest>(
         return scope === undefined || agreed.includes(scope)
       }),
     )
-  return { ...asked, userinfo: agreedIn(asked.userinfo), id_token: agreedIn(asked.id_token) }
+  return { ...requested, userinfo: agreedIn(requested.userinfo), id_token: agreedIn(requested.id_token) }
 }
 
-export interface Told {
+export interface ClaimsContext {
   person: TokenPerson
-  /** What the token is good for. */
+  /** Of the token. */
   scopes: readonly string[]
-  asked: ClaimsRequest | null
-  /** What the client may ask for at all: a claim that is asked for by name is one of some scope, too. */
+  requested: ClaimsRequest | null
+  /** The scopes that the client may request at all; a claim requested by name belongs to one of them. */
   allowed: readonly string[]
 }
 
 /** The claims of a person for one place; what is not known is left out (OpenID Connect Core, section 5.3.2). */
-export function claimsOf(place: 'userinfo' | 'id_token', { person, scopes, asked, allowed }: Told): Claims {
+export function claimsOf(
+  place: 'userinfo' | 'id_token',
+  { person, scopes, requested, allowed }: ClaimsContext,
+): Claims {
   const claims: Claims = {}
   for (const scope of scopes) {
-    const told = Object.hasOwn(byScope, scope) ? byScope[scope] : undefined
-    for (const [name, of] of Object.entries(told ?? {})) put(claims, name, of(person))
+    const known = Object.hasOwn(byScope, scope) ? byScope[scope] : undefined
+    for (const [name, of] of Object.entries(known ?? {})) put(claims, name, of(person))
   }
-  for (const name of Object.keys(objectOf(asked?.[place]))) {
+  for (const name of Object.keys(objectOf(requested?.[place]))) {
     const scope = scopeOf.get(name)
     if (scope !== undefined && allowed.includes(scope)) put(claims, name, byScope[scope]?.[name]?.(person))
   }
@@ -94,7 +97,7 @@ function put(claims: Claims, name: string, value: unknown): void {
   if (value !== null && value !== undefined) claims[name] = value
 }
 
-/** The parameter is the client's own text: anything may stand in it. */
+/** The client writes the parameter: it may hold anything. */
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

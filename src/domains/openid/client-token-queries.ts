@@ -12,7 +12,7 @@ export interface TokenHolder {
   org_id: string | null
 }
 
-/** Whose tokens those are that still count: the client is active and of that generation, and none was given back. */
+/** The clients of those tokens that are active: of an active client and its generation, and not revoked. */
 export async function selectTokenHolders(db: Db, tokens: readonly ClientToken[]): Promise<TokenHolder[]> {
   const { rows } = await prepared(sql<TokenHolder>`
     select a.nth::integer, p.client_id, p.org_id
@@ -26,7 +26,7 @@ export async function selectTokenHolders(db: Db, tokens: readonly ClientToken[])
   return rows
 }
 
-/** With its entry in the audit log, unless it had been given back before. */
+/** With its entry in the audit log, unless it was revoked before. */
 export async function returnClientToken(db: Db, id: string, entry: SignedEntry): Promise<void> {
   await sql`
     with returned as (
@@ -37,7 +37,7 @@ export async function returnClientToken(db: Db, id: string, entry: SignedEntry):
     select from returned`.execute(db)
 }
 
-/** All that the client has for itself. */
+/** Revokes all tokens that the client has for itself. */
 export async function endClientTokens(db: Db, applicationId: string): Promise<void> {
   await sql`
     update applications set token_generation = token_generation + 1 where id = ${applicationId}`.execute(db)

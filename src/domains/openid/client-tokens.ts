@@ -7,7 +7,7 @@ export interface ClientToken {
   /** Begins with the moment at which the token expires. */
   id: string
   applicationId: string
-  /** Of the client; another one than the present is dead. */
+  /** Of the client; tokens of another generation are revoked. */
   generation: number
   scopes: readonly string[]
   resources: readonly string[]
@@ -33,12 +33,12 @@ type Written = [
 ]
 
 const MAC_CHARACTERS = 43
-/** What headers and forms of all sides have room for. */
+/** The longest that headers and forms of all parties carry. */
 export const LONGEST_CLIENT_TOKEN = 4096
 
 /**
- * The facts and a MAC over them. They are asked for by every program that calls another one, and used for minutes: a row
- * for each would be most of what they cost.
+ * The facts and a MAC over them. Every program that calls another one requests them, and uses them for minutes: a row
+ * for each would be most of their cost.
  */
 export function createClientTokens(stateKey: string): ClientTokens {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', 'tamga client tokens', 32)))
@@ -58,8 +58,8 @@ export function createClientTokens(stateKey: string): ClientTokens {
         return undefined
       // As text, so that a token has one spelling only.
       const expected = Buffer.from(macOf(text.slice(0, end)))
-      const shown = Buffer.from(text.slice(end + 1))
-      if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
+      const presented = Buffer.from(text.slice(end + 1))
+      if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
       return tokenOf(
         JSON.parse(Buffer.from(text.slice(CLIENT_ACCESS.length, end), 'base64url').toString()) as Written,
       )

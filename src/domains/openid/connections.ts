@@ -20,7 +20,7 @@ export interface Connection {
   holds_tokens: boolean
 }
 
-export interface Asked {
+export interface ConnectionQuery {
   userId: string
   /** How long access tokens live where a client does not say. */
   accessTokenSeconds: number
@@ -28,41 +28,41 @@ export interface Asked {
 }
 
 const rotatedAt = sql`coalesce(g.rotated_at, g.created_at)`
-/** Nobody may give access tokens a longer life, so that a family that was turned before has none. */
+/** The longest lifetime of access tokens: a family that was last rotated before has none. */
 const LONGEST_ACCESS = sql.lit('1 day')
 
-/** Clients with which a person is connected, the latest first. */
+/** Clients to which a person is connected, the latest first. */
 export function selectConnections(
   db: Db,
-  asked: Asked,
+  query: ConnectionQuery,
   page: { limit: number; after: { at: Date; id: string } | undefined },
 ): Promise<Connection[]> {
   const { after } = page
   const later = after ? sql`(c.since, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
-  return connections(db, asked, sql`${later} order by c.since desc, c.id desc limit ${page.limit}`)
+  return connections(db, query, sql`${later} order by c.since desc, c.id desc limit ${page.limit}`)
 }
 
 export async function selectConnection(
   db: Db,
-  asked: Asked,
+  query: ConnectionQuery,
   applicationId: string,
 ): Promise<Connection | undefined> {
-  return (await connections(db, asked, sql`c.id = ${applicationId}`))[0]
+  return (await connections(db, query, sql`c.id = ${applicationId}`))[0]
 }
 
 /**
- * Connected is whose consent is remembered, or who may still hold a code or a token. Access tokens are not looked for:
- * there are too many of them to keep them by person, and the family says when the last one was made.
+ * A client is connected while a consent is remembered, or while it may hold a valid code or token. Access tokens are not
+ * searched: they have no index by person, and the family says when the last one was issued.
  */
 async function connections(
   db: Db,
-  { userId, accessTokenSeconds, now }: Asked,
+  { userId, accessTokenSeconds, now }: ConnectionQuery,
   which: RawBuilder<unknown>,
 ): Promise<Connection[]> {
   const at = sql`${now}::timestamptz`
   const refreshes = sql`'refresh_token' = any (a.grant_types) and 'offline_access' = any (g.scopes)`
   const { rows } = await sql<Connection>`
-    with living as (
+    with valid as (
       select g.application_id, g.scopes, g.claims, g.created_at,
         a.active and g.gen > 0 and (
           ${refreshes} and g.expires_at > ${at}
@@ -79,7 +79,7 @@ async function connections(
     families as (
       select application_id, min(created_at) as since, bool_or(holds_tokens) as holds_tokens,
         jsonb_agg(to_jsonb(scopes)) as scopes, jsonb_agg(claims) as claims
-      from living group by application_id
+      from valid group by application_id
     ),
     c as (
       select a.id, a.name_mn, a.name_en, a.first_party, k.scopes as consented, least(k.first_granted_at, f.since) as since,
@@ -103,13 +103,13 @@ async function connections(
 }
 
 /**
- * Holds everything that could give this client something of this person: who is signing in to it waits, as does
- * whoever changes the client. To be called first. False when there is no such client.
+ * Locks everything that could give this client something of this person: a sign-in to the client waits, and so does a
+ * change of it. To be called first. False when there is no such client.
  */
 export async function lockConnection(tx: Tx, userId: string, applicationId: string): Promise<boolean> {
   const { rows } = await sql`select from applications where id = ${applicationId} for share`.execute(tx)
   if (rows.length === 0) return false
-  // An answer that has not been used would still open a family. Before the person, as whoever uses one locks them.
+  // An unused answer would still open a family. Before the person, in the order in which its use locks them.
   await sql`
     update oauth_challenges set state = 'used'
     where user_id = ${userId} and application_id = ${applicationId} and kind = 'consent' and state = 'accepted'`.execute(
@@ -118,7 +118,7 @@ export async function lockConnection(tx: Tx, userId: string, applicationId: stri
   return lockUser(tx, userId)
 }
 
-/** Forgets the consent, and that the person is signed in there: who wants to be told of that is. Families end elsewhere. */
+/** Deletes the consent, and signs the person out of the client, with a logout notice. The caller revokes the families. */
 export async function forgetConnection(
   tx: Tx,
   userId: string,

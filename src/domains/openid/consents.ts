@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { isAfterCutOff } from '../../security/rotation.ts'
 
-/** A person and a client, as far as the question goes whether to ask anything. */
-export interface Standing {
+/** The person of a session, and what decides whether to ask them anything for a client. */
+export interface SignedInPerson {
   userId: string
   signedInAt: Date
   method: string
@@ -11,17 +12,17 @@ export interface Standing {
 }
 
 /**
- * The session, if it is alive, and what its person lets the client know. The locks make whoever ends the session, or
- * takes a consent back, wait, so that they end what is opened on it here, too. First the person, as everybody does; what
- * is locked behind is then read as it is after a wait, and not as it was before.
+ * The person of a valid session, and what they let the client know. The locks make a logout or a withdrawal of the consent
+ * wait, so that it ends what is opened here, too. The person is locked first, as everywhere; the rest is then read as it
+ * is after the wait.
  */
-export async function lockStanding(
+export async function lockSignedInPerson(
   db: Db,
   sessionId: string,
   applicationId: string,
   now: Date,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+): Promise<SignedInPerson | undefined> {
+  const { rows } = await sql<SignedInPerson>`
     with person as (
       select id, tokens_revoked_before from users
       where id = (select user_id from sessions where id = ${sessionId}) and active
@@ -31,7 +32,7 @@ export async function lockStanding(
       select s.user_id, s.created_at, s.method
       from person u join sessions s on s.user_id = u.id
       where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-        and coalesce(date_trunc('milliseconds', u.tokens_revoked_before) < s.issued_at, true)
+        and ${isAfterCutOff(sql`s.issued_at`)}
       for share of s
     ),
     consent as (
@@ -45,7 +46,7 @@ export async function lockStanding(
   return rows[0]
 }
 
-/** What is remembered only grows; whoever wants less withdraws it. */
+/** A remembered consent only grows; a person who wants less withdraws it. */
 export async function rememberConsent(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** False when it has been shown before. */
+/** False when it has been used before. */
 export async function insertProof(db: Db, { minute, id }: { minute: number; id: Buffer }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into oauth_dpop_proofs (minute, proof) values (${minute}, ${id}) on conflict do nothing`.execute(

@@ -6,7 +6,7 @@ import { insertProof } from './dpop-queries.ts'
 import { supported } from './supported.ts'
 import { sha256 } from './token-forms.ts'
 
-/** How far the clock of whoever made the proof may be from ours. */
+/** How far the clock of the client may be from ours. */
 const LEEWAY_SECONDS = 60
 const LONGEST_PROOF = 4096
 const LONGEST_ID = 256
@@ -42,7 +42,7 @@ export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dp
   }
 }
 
-/** From then on a proof is too old to be accepted, and need not be remembered. */
+/** Proofs of earlier minutes have expired, and need not be remembered. */
 export const forgettableMinute = (now: number): number =>
   Math.floor((Math.floor(now / 1000) - LEEWAY_SECONDS) / 60) - 1
 
@@ -52,7 +52,7 @@ async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<strin
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',
       algorithms: [...supported.dpopAlgorithms],
-      // Whether it is of this moment is judged by our own clock.
+      // `iat` is checked against the clock of this server instead.
       currentDate: new Date(0),
     })
     return protectedHeader.jwk ? { jwk: protectedHeader.jwk, claims: payload } : undefined
@@ -74,9 +74,9 @@ function faultOf(claims: Record<string, unknown>, request: ProvenRequest, now: n
 }
 
 /** RFC 9449, section 4.3: compared after normalisation, without query and fragment. */
-function sameAddress(shown: unknown, url: string): boolean {
-  if (typeof shown !== 'string' || !URL.canParse(shown)) return false
-  const parsed = new URL(shown)
+function sameAddress(claim: unknown, url: string): boolean {
+  if (typeof claim !== 'string' || !URL.canParse(claim)) return false
+  const parsed = new URL(claim)
   parsed.search = ''
   parsed.hash = ''
   return parsed.href === new URL(url).href

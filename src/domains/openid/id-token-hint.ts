@@ -6,7 +6,7 @@ export interface Hint {
   subject: string
   /** The client for which it was made. */
   clientId: string
-  /** The session, by the name that the client was told. */
+  /** The session, by the name that the client knows. */
   sid: string | undefined
 }
 
@@ -14,7 +14,7 @@ const LONGEST = 8_192
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Reads an id_token that somebody shows as a hint. It may have expired, and the key that signed it may have been retired:
+ * Reads an id_token that is presented as a hint. It may have expired, and the key that signed it may have been retired:
  * clients keep it until they log out. But it must be ours: undefined for any other.
  */
 export async function readHint(db: Db, token: string, issuer: string): Promise<Hint | undefined> {
@@ -26,7 +26,7 @@ export async function readHint(db: Db, token: string, issuer: string): Promise<H
       .selectFrom('signing_keys')
       .select('public_jwk')
       .where('id', '=', kid)
-      // Anybody may be able to sign with one that has leaked.
+      // Anyone may be able to sign with a key that has leaked.
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (!key) return undefined

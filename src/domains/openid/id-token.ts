@@ -49,7 +49,7 @@ export function idTokenClaims({ issuer, client, grant, scopes, accessToken, now 
     amr: grant.amr,
     ...(grant.session_id === null ? {} : { sid: grant.session_id }),
     at_hash: leftHalf(accessToken),
-    ...claimsOf('id_token', { person: grant, scopes, asked: grant.claims, allowed: client.scopes }),
+    ...claimsOf('id_token', { person: grant, scopes, requested: grant.claims, allowed: client.scopes }),
   }
 }
 

@@ -32,7 +32,7 @@ export async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('oauth_logout_notices').where('id', '=', id).execute()
 }
 
-/** The hour is for whoever comes late and is told that it is over, and not that it never was. */
+/** An hour late, so that a late answer is refused as expired and not as unknown. */
 export async function deleteChallenges(db: Db, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oauth_challenges where id in (

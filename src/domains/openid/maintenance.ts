@@ -16,13 +16,13 @@ import {
 import { signLogoutToken } from './logout-token.ts'
 
 export interface AuthorizationHousekeeping {
-  /** Tells clients of sessions that have ended. */
+  /** Notifies clients of sessions that have ended. */
   sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
   /** Deletes questions and requests that have expired. */
   pruneRequests(): Promise<{ challenges: number; pushed_requests: number }>
 }
 
-interface Ground {
+interface Deps {
   database: Pick<Database, 'system'>
   clock: Clock
   config: Pick<Config, 'oauthIssuer' | 'nodeEnv'>
@@ -39,15 +39,15 @@ const TIMEOUT_MS = 5_000
 /** What is left is taken by the next run. */
 const RUN_MS = 60_000
 
-export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHousekeeping {
-  const { database, clock, config, clients, signingKeys, log } = ground
+export function createAuthorizationHousekeeping(deps: Deps): AuthorizationHousekeeping {
+  const { database, clock, config, clients, signingKeys, log } = deps
   const { system } = database
 
-  async function tell({ application_id, user_id, sid }: LogoutNotice): Promise<void> {
+  async function notify({ application_id, user_id, sid }: LogoutNotice): Promise<void> {
     const client = await clients.byId(application_id)
     const { oauthIssuer: issuer } = config
     const uri = client?.backchannelLogoutUri
-    // Who does not want to know any more, or has been switched off, is not told.
+    // A client that is inactive or has no address any more is not notified.
     if (!client?.active || !uri || issuer === undefined) return
     const ended = { issuer, clientId: client.clientId, subject: user_id, sid }
     const token = await signLogoutToken(ended, await signingKeys.signer(), clock())
@@ -61,7 +61,7 @@ export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHo
 
   async function attempt(notice: LogoutNotice): Promise<'told' | 'failed' | 'given_up'> {
     try {
-      await tell(notice)
+      await notify(notice)
       await deleteNotice(system, notice.id)
       return 'told'
     } catch (err) {
@@ -95,7 +95,7 @@ export function createAuthorizationHousekeeping(ground: Ground): AuthorizationHo
 }
 
 /** Clients lie outside, on public addresses; on this machine only where the server is being developed. */
-function outboundFor(uri: string, { nodeEnv }: Ground['config']) {
+function outboundFor(uri: string, { nodeEnv }: Deps['config']) {
   const { hostname } = new URL(uri)
   const atHome = nodeEnv !== 'production' && isLoopback(hostname)
   return createOutbound({

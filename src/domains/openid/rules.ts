@@ -60,7 +60,7 @@ export async function resourcesIn(
   return resources
 }
 
-/** Whether a client is in charge of one of the addresses that a token was asked for. */
+/** Whether a client is in charge of one of the addresses that a token was requested for. */
 export function servesAny({ origins }: Pick<Client, 'origins'>, resources: readonly string[]): boolean {
   return resources.some((resource) => origins.includes(new URL(resource).origin))
 }
@@ -73,7 +73,7 @@ export function isBindingMessage(text: string): boolean {
   return text.length <= LONGEST_BINDING_MESSAGE && shownPlainly.test(text)
 }
 
-/** Of the eID session that asks a person for a client: it opens nothing else. */
+/** Of eID sessions that a client starts: their proof is good for nothing else. */
 export const PURPOSE = 'backchannel'
 /** CIBA, section 7.3. */
 export const POLL_INTERVAL_SECONDS = 5

@@ -30,14 +30,14 @@ export function wordsOfScope(scope: string, services: ReadonlyMap<string, Words>
   return { mn: `${mn} үйлчилгээг таны нэрээр ашиглах`, en: `Use ${en} on your behalf` }
 }
 
-/** In the order in which they are read: whoever goes on while the person is away goes on with all the others. */
+/** In reading order: offline access last, because it continues all the others. */
 export function asRead(scopes: readonly string[]): string[] {
   const known = Object.keys(ofScopes).filter((scope) => scope !== 'offline_access' && scopes.includes(scope))
   const offline = scopes.filter((scope) => scope === 'offline_access')
   return [...known, ...scopes.filter((scope) => !Object.hasOwn(ofScopes, scope)), ...offline]
 }
 
-/** What a claim tells of a person. */
+/** What a claim says of a person. */
 export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
   name: { mn: 'Овог, нэр', en: 'Your full name' },
   family_name: { mn: 'Овог', en: 'Your family name' },

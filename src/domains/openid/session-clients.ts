@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Client } from './clients/client.ts'
 
-/** Notes that a session has signed somebody in to a client, which is then told of its end. */
+/** Notes that a session has signed a person in to a client, which is notified when it ends. */
 export async function joinSession(
   db: Db,
   sessionId: string,
@@ -17,8 +17,8 @@ export async function joinSession(
 }
 
 /**
- * The same person has signed in anew in the same browser: the clients stay signed in, and hear of the end of the new
- * session by the name of the one that they know.
+ * The same person has signed in again in the same browser: the clients stay signed in, and are notified of the end of the
+ * new session under the sid that they know.
  */
 export async function inheritSession(db: Db, from: string, to: string): Promise<void> {
   await sql`

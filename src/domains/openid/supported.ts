@@ -2,9 +2,9 @@ import { supportedAcr } from './authentication-context.ts'
 import { personClaims } from './claims.ts'
 import { grantTypes, personScopes } from './clients/client.ts'
 
-/** What the provider can do, as its discovery document tells it; whoever does it reads it here too. */
+/** What the issuer supports, for its discovery document and for the code that does it. */
 export const supported = {
-  /** Nothing is known here of where people live: who asks for it signs in all the same, and is told nothing. */
+  /** The platform knows no addresses of people: a request for them succeeds, and yields no claim. */
   scopes: personScopes.filter((scope) => scope !== 'address'),
   grantTypes,
   responseTypes: ['code'],

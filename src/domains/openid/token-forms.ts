@@ -5,10 +5,10 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  randomFillSync,
   timingSafeEqual,
 } from 'node:crypto'
 import { uuidv7 } from '../../db/database.ts'
-import { pooledRandomBytes } from '../../security/random-pool.ts'
 
 /** Prefixes let people, programs and scanners of leaked secrets tell what a token is. */
 const CODE = 'tamgaac_'
@@ -36,7 +36,7 @@ export interface FamilyToken {
 export interface FamilyTokens {
   newSecret(): { secret: Buffer; secretHash: Buffer }
   write(token: Pick<FamilyToken, 'grantId' | 'gen' | 'secret'>): string
-  /** Undefined unless it was made here; what is forged costs no query. */
+  /** Undefined unless this server wrote it: a forged one costs no query. */
   readCode(text: string): FamilyToken | undefined
   readRefresh(text: string): FamilyToken | undefined
 }
@@ -106,7 +106,7 @@ export function readAccessToken(text: string): AccessTokenKey | undefined {
   return bytes && { id: uuidOf(bytes), secretHash: sha256(bytes.subarray(ID_BYTES)) }
 }
 
-/** Of whatever kind and whoever made it: a bearer token of this form is never a session's. */
+/** Of any kind, valid or not: a bearer token of this form is never a session's. */
 export const looksLikeAccessToken = (text: string): boolean =>
   text.startsWith(ACCESS) || text.startsWith(CLIENT_ACCESS)
 
@@ -141,4 +141,21 @@ function writeUuid(bytes: Buffer, id: string): void {
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, ID_BYTES)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const pool = Buffer.allocUnsafeSlow(4096)
+let used = pool.length
+
+/** As randomBytes, but asks the operating system for many at once: each call costs more than the bytes. */
+export function pooledRandomBytes(size: number): Buffer {
+  if (size > pool.length) return randomBytes(size)
+  if (used + size > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = Buffer.from(pool.subarray(used, used + size))
+  // Bytes that were given out must not be found here again.
+  pool.fill(0, used, used + size)
+  used += size
+  return bytes
 }

@@ -36,7 +36,7 @@ export function insertReport(db: Db, event: Insertable<DB['security_events']>): 
   return db.insertInto('security_events').values(event).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Nothing when there is no such event, or somebody was first. */
+/** Undefined when there is no such event, or it was acknowledged before. */
 export async function acknowledge(
   db: Db,
   id: string,

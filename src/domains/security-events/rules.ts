@@ -7,7 +7,7 @@ export type ReportKind =
   | 'data_exposure'
   | 'other'
 
-/** Nobody raises an alarm of the highest degree alone: that is the platform's own. */
+/** A report of a person is never critical: only the platform raises such events. */
 export function severityOf(kind: ReportKind): 'info' | 'warning' {
   return kind === 'other' ? 'info' : 'warning'
 }

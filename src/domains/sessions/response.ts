@@ -1,7 +1,7 @@
 import type { TokenPair } from './sessions.ts'
 
-/** A token pair as the contract shows it. */
-export function shownTokens(pair: TokenPair, now: Date) {
+/** A token pair as the contract has it. */
+export function toTokenResponse(pair: TokenPair, now: Date) {
   const secondsUntil = (moment: number) => Math.max(0, Math.floor((moment - now.getTime()) / 1000))
   return {
     token_type: 'Bearer' as const,

@@ -86,14 +86,14 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   const before = await found(db, path.id, now)
   const kind = before.kind as Wanted['kind']
   refuse(faultsOf({ ...rest, kind, tenant_id: before.org_id }))
-  const change = {
+  const changes = {
     ...rest,
     access_token_seconds: body.access_token_seconds ?? null,
     refresh_token_seconds: body.refresh_token_seconds ?? null,
     id_token_seconds: body.id_token_seconds ?? null,
     backchannel_logout_uri: body.backchannel_logout_uri ?? null,
   }
-  await turn(db, services, { id: path.id, row_version }, change, now)
+  await change(db, services, { id: path.id, row_version }, changes, now)
   if (!body.active) await endTokens(db, services, path.id, now)
   audit.detail({ client_id: before.client_id, active: body.active, first_party: body.first_party })
   return toResponse(await found(db, path.id, now))
@@ -112,7 +112,7 @@ export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async
   context,
 ) => {
   const { db, now, services, audit } = context
-  const { kind } = await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  const { kind } = await change(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   if (kind === 'public') throw new AppError('applications.no_secret')
   const end = new Date(now.getTime() + (body.grace_seconds ?? GRACE_SECONDS) * 1000)
   if ((await endSecretsBy(db, path.id, end, now)) >= MOST_SECRETS)
@@ -133,7 +133,7 @@ export const rotateApplicationSecret: Handler<'rotateApplicationSecret'> = async
 export const setApplicationSecret: Handler<'setApplicationSecret'> = async ({ path, body }, context) => {
   const { db, now, services, audit } = context
   if (isWeakSecret(body.secret)) refuse([fault('secret', 'weak_secret')])
-  const { kind } = await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  const { kind } = await change(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   if (kind === 'public') throw new AppError('applications.no_secret')
   await deleteSecrets(db, path.id)
   await endClientTokens(db, path.id)
@@ -146,7 +146,7 @@ export const setApplicationSecret: Handler<'setApplicationSecret'> = async ({ pa
 
 export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async ({ path }, context) => {
   const { db, now, services } = context
-  await turn(db, services, { id: path.id }, {}, now)
+  await change(db, services, { id: path.id }, {}, now)
   if (!(await deleteSecret(db, path.id, path.secretId))) throw new AppError('applications.secret_not_found')
   await endClientTokens(db, path.id)
   return toResponse(await found(db, path.id, now))
@@ -154,7 +154,7 @@ export const deleteApplicationSecret: Handler<'deleteApplicationSecret'> = async
 
 export const setApplicationServices: Handler<'setApplicationServices'> = async ({ path, body }, context) => {
   const { db, now, services, audit } = context
-  await turn(db, services, { id: path.id, row_version: body.row_version }, {}, now)
+  await change(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   const before = await found(db, path.id, now)
   const known = await setServices(db, path.id, body.services)
   refuse(
@@ -171,7 +171,7 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
   return toResponse(await found(db, path.id, now))
 }
 
-/** What a client that is switched on again later was given before must not work then. */
+/** Tokens from before must not work when the client is activated again later. */
 async function endTokens(db: Tx, { grants }: Services, id: string, now: Date): Promise<void> {
   await grants.revoke(db, { applicationId: id }, 'application_changed', now)
   await deleteAccessTokens(db, id)
@@ -184,17 +184,17 @@ async function found(db: Tx, id: string, now: Date): Promise<ClientRow> {
   return client
 }
 
-/** Every change of a client passes here: its row is locked and turned, and this server trusts no memory of it. */
-async function turn(
+/** Every change of a client passes here: it locks the row, moves its version on and invalidates the cache. */
+async function change(
   db: Tx,
   { clients }: Services,
   { id, row_version }: { id: string; row_version?: number },
-  change: ClientChange,
+  changes: ClientChange,
   now: Date,
 ): Promise<{ kind: string; active: boolean }> {
   clients.invalidate(id)
-  const turned = await updateClient(db, id, row_version, change, now)
-  if (turned) return turned
+  const changed = await updateClient(db, id, row_version, changes, now)
+  if (changed) return changed
   throw new AppError((await selectClient(db, id, now)) ? 'request.stale' : 'applications.not_found')
 }
 

@@ -5,7 +5,7 @@ import { insertLoginEvent } from '../../domains/identity/login-events.ts'
 import { attemptOf } from '../../domains/identity/noted-attempt.ts'
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
 import type { SessionRow } from '../../domains/sessions/queries.ts'
-import { shownTokens } from '../../domains/sessions/response.ts'
+import { toTokenResponse } from '../../domains/sessions/response.ts'
 import { RefreshTokenReused } from '../../domains/sessions/sessions.ts'
 
 export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) => {
@@ -13,19 +13,19 @@ export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) 
   const pair = await services.sessions.refresh(body.refresh_token, {
     idempotencyKey: body.idempotency_key,
     entry: (sessionId) => work.sign({ subject: `session:${sessionId}` }),
-    within: (turn) => work.transact((given) => turnNoted(turn, given, work)),
+    within: (rotate) => work.transact((given) => rotateNoted(rotate, given, work)),
   })
-  return shownTokens(pair, now)
+  return toTokenResponse(pair, now)
 }
 
-/** What a second use of a token leaves stays, although the answer is an error. */
-async function turnNoted(
-  turn: (db: Tx) => Promise<SessionRow>,
+/** The events of a reused token are kept, although the response is an error. */
+async function rotateNoted(
+  rotate: (db: Tx) => Promise<SessionRow>,
   { db, audit }: TransactionWork,
   work: Parameters<typeof attemptOf>[0],
 ): Promise<SessionRow> {
   try {
-    const session = await turn(db)
+    const session = await rotate(db)
     audit.entry({ subject: `session:${session.id}` })
     return session
   } catch (error) {

@@ -14,7 +14,7 @@ import {
 } from '../../domains/identity/social-queries.ts'
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
 import { cutOff } from '../../domains/sessions/cut-off.ts'
-import { shownTokens } from '../../domains/sessions/response.ts'
+import { toTokenResponse } from '../../domains/sessions/response.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -55,7 +55,7 @@ async function enter(
   }
   audit.entry({ subject, details: { user: holder.id } })
   const pair = await signIn(db, services.sessions, holder, attempt)
-  return { linked: false, tokens: shownTokens(pair, attempt.at), person: shownPerson(holder) }
+  return { linked: false, tokens: toTokenResponse(pair, attempt.at), person: personResponse(holder) }
 }
 
 const refusals: Record<Exclude<Linking, 'linked' | 'theirs'>, ErrorCode> = {
@@ -63,7 +63,7 @@ const refusals: Record<Exclude<Linking, 'linked' | 'theirs'>, ErrorCode> = {
   another: 'social.already_linked',
 }
 
-/** An account is linked by a person whose eID we have seen, and by nobody else: the link lets in without it. */
+/** Only a person whose eID has been verified links an account: the link signs in without it. */
 async function link(
   { db, audit }: TransactionWork,
   services: Services,
@@ -98,10 +98,10 @@ async function link(
       userId,
       details: { provider: details.provider },
     })
-  return { linked: true, person: shownPerson(person) }
+  return { linked: true, person: personResponse(person) }
 }
 
-/** Losing a way in is a change of credentials: whoever came in by it must not stay. */
+/** Unlinking changes credentials: sessions that began with the account must end. */
 export const unlinkSocialAccount: Handler<'unlinkSocialAccount'> = async ({ query }, context) => {
   const { db, audit, principal, services, now, requestId, address } = context
   const providers = await unlinkAccounts(db, principal.userId, query.provider)
@@ -120,7 +120,7 @@ export const unlinkSocialAccount: Handler<'unlinkSocialAccount'> = async ({ quer
   return { id: principal.userId, providers }
 }
 
-const shownPerson = ({ id, civil_id, given_name, family_name }: PersonRow) => ({
+const personResponse = ({ id, civil_id, given_name, family_name }: PersonRow) => ({
   id,
   civil_id,
   given_name,

@@ -20,28 +20,32 @@ import {
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** As the platform: which applications there are is nobody's to read, but for those that one is connected with. */
+/** As the platform: a person may read no clients but those that they are connected to. */
 export const listConnectedApplications: Handler<'listConnectedApplications'> = async (
   { query: { limit, cursor } },
   { services, principal, now },
 ) => {
   const { system } = services.database
-  const asked = { userId: principal.userId, accessTokenSeconds: services.config.oauthAccessTokenSeconds, now }
+  const connectionQuery = {
+    userId: principal.userId,
+    accessTokenSeconds: services.config.oauthAccessTokenSeconds,
+    now,
+  }
   const page = { limit: limit + 1, after: momentAfter(cursor) }
-  const rows = await reachable(() => selectConnections(system, asked, page))
+  const rows = await reachable(() => selectConnections(system, connectionQuery, page))
   const scopes = rows.flatMap((row) => row.scopes)
   const names = await reachable(() => selectServiceNames(system, scopes))
   return pageByTime(
     rows,
     limit,
     ({ since }) => since,
-    (row) => shown(row, names),
+    (row) => toResponse(row, names),
   )
 }
 
-type Shown = components['schemas']['ConnectedApplication']
+type ConnectedApplication = components['schemas']['ConnectedApplication']
 
-function shown(row: Connection, services: ReadonlyMap<string, Words>): Shown {
+function toResponse(row: Connection, services: ReadonlyMap<string, Words>): ConnectedApplication {
   const { id, name_mn, name_en, first_party, holds_tokens } = row
   return {
     id,
@@ -66,11 +70,11 @@ export const revokeConnectedApplication: Handler<'revokeConnectedApplication'> =
   { transact, services, principal, now, requestId, address },
 ) => {
   const { userId } = principal
-  const asked = { userId, accessTokenSeconds: services.config.oauthAccessTokenSeconds, now }
+  const connectionQuery = { userId, accessTokenSeconds: services.config.oauthAccessTokenSeconds, now }
   await transact(
     async ({ db, audit }) => {
       const locked = await lockConnection(db, userId, applicationId)
-      const connection = locked && (await selectConnection(db, asked, applicationId))
+      const connection = locked && (await selectConnection(db, connectionQuery, applicationId))
       if (!connection) throw new AppError('me.application_not_connected')
       await forgetConnection(db, userId, applicationId, now)
       const grants = await services.grants.revoke(db, { userId, applicationId }, 'consent_withdrawn', now)

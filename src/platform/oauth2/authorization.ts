@@ -1,5 +1,5 @@
 import type { AuditDraft } from '../../audit/work.ts'
-import type { Reply } from '../../contract/reply.ts'
+import { type Reply, seeOther } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
@@ -7,15 +7,15 @@ import { authenticationContext } from '../../domains/openid/authentication-conte
 import { nextStep } from '../../domains/openid/authorization/next-step.ts'
 import {
   type AuthorizationParameters,
+  parseRequest,
   Refused,
-  readRequest,
 } from '../../domains/openid/authorization/parse-request.ts'
-import { pageOf, seeOther, withCode, withError } from '../../domains/openid/authorization/redirect.ts'
-import { type AuthorizationRequest, askedScopes } from '../../domains/openid/authorization-request.ts'
+import { codeRedirect, errorRedirect, pageOf } from '../../domains/openid/authorization/redirect.ts'
+import { type AuthorizationRequest, requestedScopes } from '../../domains/openid/authorization-request.ts'
 import { openChallenge, useAnswer } from '../../domains/openid/challenges.ts'
 import { agreedClaims } from '../../domains/openid/claims.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
-import { lockStanding, type Standing } from '../../domains/openid/consents.ts'
+import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consents.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
 import { REQUEST_URI_PREFIX, takePushedRequest } from '../../domains/openid/pushed-requests.ts'
 import { browserOf, issuerOf, resourcesIn } from '../../domains/openid/rules.ts'
@@ -34,11 +34,11 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
 
   const parameters = await parametersOf(query, client, context)
   assertReturn(client, parameters.redirect_uri, repeated)
-  const request = await judged(parameters, client, repeated, context)
+  const request = await validated(parameters, client, repeated, context)
   if (request instanceof Refused) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
-    return withError(way, issuerOf(context.services), request)
+    return seeOther(errorRedirect(way, issuerOf(context.services), request))
   }
   const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
   return context.transact(({ db, audit }) =>
@@ -68,7 +68,7 @@ async function knownClient(
   return client
 }
 
-/** Byte for byte: whoever is sent to an address that is almost the right one is sent to somebody else. */
+/** Byte for byte: an address that is almost the right one belongs to another party. */
 function assertReturn({ redirectUris }: Client, uri: string | undefined, repeated: readonly string[]): void {
   if (uri === undefined || repeated.includes('redirect_uri') || !redirectUris.includes(uri))
     throw new AppError('provider.unknown_return')
@@ -87,14 +87,14 @@ async function parametersOf(
   return { ...pushed, client_id: clientId }
 }
 
-async function judged(
+async function validated(
   parameters: AuthorizationParameters,
   client: Client,
   repeated: readonly string[],
   { services }: Work,
 ): Promise<AuthorizationRequest | Refused> {
-  const request = readRequest(parameters, client, repeated)
-  const { id_token_hint: shown } = parameters
+  const request = parseRequest(parameters, client, repeated)
+  const { id_token_hint: idToken } = parameters
   if (request instanceof Refused) return request
   try {
     await resourcesIn(services, request.resources)
@@ -102,8 +102,8 @@ async function judged(
     if (error instanceof OAuthError) return new Refused('invalid_target', error.description ?? '')
     throw error
   }
-  if (shown === undefined) return request
-  const hint = await readHint(services.database.system, shown, issuerOf(services))
+  if (idToken === undefined) return request
+  const hint = await readHint(services.database.system, idToken, issuerOf(services))
   return hint
     ? { ...request, subject: request.subject ?? hint.subject }
     : new Refused('invalid_request', 'id_token_hint is not an id_token of this server')
@@ -114,7 +114,7 @@ interface Way {
   audit: AuditDraft
   client: Client
   request: AuthorizationRequest
-  /** Undefined for a browser in which nobody is signed in. */
+  /** Undefined for a browser in which no person is signed in. */
   sessionId: string | undefined
   signedIn: boolean
 }
@@ -123,20 +123,20 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { client, request, signedIn } = way
   const { services, now } = context
   const holder = await holderOf(way, now)
-  const step = nextStep({ request, client, standing: holder, signedIn, now })
-  if (step instanceof Refused) return withError(request, issuerOf(services), step)
+  const step = nextStep({ request, client, person: holder, signedIn, now })
+  if (step instanceof Refused) return seeOther(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
-  return grant(context, way, holder, askedScopes(request))
+  return grant(context, way, holder, requestedScopes(request))
 }
 
-type Holder = Standing & { sessionId: string }
+type Holder = SignedInPerson & { sessionId: string }
 
-/** Whoever is signed in, as they stand; their session stays as it is until the answer is kept. */
+/** The person who is signed in; locks keep the session as it is until the transaction ends. */
 async function holderOf({ db, client, sessionId }: Way, now: Date): Promise<Holder | undefined> {
   if (sessionId === undefined) return undefined
-  const standing = await lockStanding(db, sessionId, client.id, now)
-  return standing && { ...standing, sessionId }
+  const person = await lockSignedInPerson(db, sessionId, client.id, now)
+  return person && { ...person, sessionId }
 }
 
 /** The person comes back from the page on which they were asked. */
@@ -148,9 +148,9 @@ function afterAnswer(
 ): Promise<Reply<undefined>> {
   const { services, now, transact } = context
   return transact(async ({ db, audit }) => {
-    const shown = { verifier, browser: browserOf(context), applicationId: client.id }
-    const { request, session_id, scopes, error } = await useAnswer(db, kind, shown, now)
-    if (error !== null) return withError(request, issuerOf(services), rejected(error))
+    const presented = { verifier, browser: browserOf(context), applicationId: client.id }
+    const { request, session_id, scopes, error } = await useAnswer(db, kind, presented, now)
+    if (error !== null) return seeOther(errorRedirect(request, issuerOf(services), rejected(error)))
     const sessionId = session_id ?? undefined
     const way = { db, audit, client, request, sessionId, signedIn: true }
     return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
@@ -214,5 +214,5 @@ async function grant(
   })
   await joinSession(db, sessionId, client, now)
   audit.entry({ subject: `application:${client.id}`, details: { user: userId, scopes } })
-  return withCode(request, issuerOf(services), code)
+  return seeOther(codeRedirect(request, issuerOf(services), code))
 }

@@ -66,7 +66,7 @@ interface Hints {
   id_token_hint?: string | undefined
 }
 
-/** Exactly one hint, and of the kind by which a phone can be found; whether there is one, nobody learns. */
+/** Exactly one hint, and of the kind by which a phone can be found; the response does not reveal whether there is one. */
 function hintIn({ login_hint, login_hint_token, id_token_hint }: Hints): string {
   const given = [login_hint, login_hint_token, id_token_hint].filter((hint) => hint !== undefined)
   if (given.length !== 1) throw new OAuthError('invalid_request', 'give exactly one hint')

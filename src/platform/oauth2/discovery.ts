@@ -18,7 +18,7 @@ export const getJwks: Handler<'getJwks'> = async (_, { services }) => {
   return reply(200, { keys: keys as JsonWebKey[] }, keepable)
 }
 
-/** The issuer stands in it byte for byte as it is set: whoever compares it with that of an id_token does so. */
+/** The issuer is byte for byte the configured one, because clients compare it with that of an id_token. */
 function configurationOf(issuer: string): Configuration {
   const secretMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
   return {
@@ -39,7 +39,7 @@ function configurationOf(issuer: string): Configuration {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
     token_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
-    // A public client has nothing by which it could be trusted with what introspection tells.
+    // A public client has nothing by which it could be trusted with the result of an introspection.
     introspection_endpoint_auth_methods_supported: secretMethods,
     revocation_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
     code_challenge_methods_supported: [...supported.codeChallengeMethods],

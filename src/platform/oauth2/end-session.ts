@@ -1,6 +1,6 @@
-import type { Reply } from '../../contract/reply.ts'
+import { type Reply, seeOther } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
-import { pageOf, seeOther } from '../../domains/openid/authorization/redirect.ts'
+import { pageOf } from '../../domains/openid/authorization/redirect.ts'
 import { openChallenge } from '../../domains/openid/challenges.ts'
 import { type Hint, readHint } from '../../domains/openid/id-token-hint.ts'
 import { browserOf, issuerOf } from '../../domains/openid/rules.ts'
@@ -45,8 +45,8 @@ interface Understood {
 }
 
 async function understood(parameters: EndSessionParameters, { services }: Work): Promise<Understood> {
-  const { id_token_hint: shown, client_id: clientId, state } = parameters
-  const hint = shown ? await readHint(services.database.system, shown, issuerOf(services)) : undefined
+  const { id_token_hint: idToken, client_id: clientId, state } = parameters
+  const hint = idToken ? await readHint(services.database.system, idToken, issuerOf(services)) : undefined
   const client = hint && (await services.clients.byClientId(hint.clientId))
   if (!hint || !client?.active || (clientId && clientId !== hint.clientId))
     return { hint: undefined, returnTo: undefined }

@@ -1,6 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { Refused, readRequest } from '../../domains/openid/authorization/parse-request.ts'
+import { parseRequest, Refused } from '../../domains/openid/authorization/parse-request.ts'
 import {
   keepPushedRequest,
   PUSHED_SECONDS,
@@ -26,7 +26,7 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
     throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')
   if (parameters.request_uri !== undefined)
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed')
-  const request = readRequest(parameters, client, [])
+  const request = parseRequest(parameters, client, [])
   if (request instanceof Refused) throw new OAuthError(request.error as OAuthErrorName, request.description)
   await resourcesIn(services, request.resources)
   const reference = await keepPushedRequest(services.database.system, client.id, parameters, now)

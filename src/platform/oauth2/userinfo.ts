@@ -18,7 +18,7 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, { pr
     return userinfoOf(services, principal.token)
   }
   if (inBody === undefined) throw new AppError('auth.required')
-  // A token that is bound to a key is shown in the header, with its proof.
+  // A token that is bound to a key comes in the header, with its proof.
   const token = await services.accessTokens.verify({ scheme: 'bearer', text: inBody }, noCredentials)
   if (!token.scopes.includes('openid')) throw insufficientScope(['openid'])
   return userinfoOf(services, token)
@@ -27,9 +27,9 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, { pr
 const noCredentials = { header: () => undefined, peerAddress: '', host: undefined }
 
 async function userinfoOf({ clients }: Services, token: ActiveToken): Promise<Userinfo> {
-  const { user_id: sub, scopes, claims: asked } = token
+  const { user_id: sub, scopes, claims: requested } = token
   if (sub === null) throw insufficientScope(['openid'])
   const client = await clients.byId(token.application_id)
   const person = token as TokenPerson
-  return { sub, ...claimsOf('userinfo', { person, scopes, asked, allowed: client?.scopes ?? [] }) }
+  return { sub, ...claimsOf('userinfo', { person, scopes, requested, allowed: client?.scopes ?? [] }) }
 }

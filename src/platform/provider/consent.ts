@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import { askedScopes } from '../../domains/openid/authorization-request.ts'
+import { requestedScopes } from '../../domains/openid/authorization-request.ts'
 import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { type Challenge, decide, readChallenge } from '../../domains/openid/challenges.ts'
 import { rememberConsent } from '../../domains/openid/consents.ts'
@@ -13,7 +13,7 @@ export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query 
   const { request, created_at, expires_at } = challenge
   return {
     client: clientResponse(await clientOf(services, challenge)),
-    requested_scope: askedScopes(request),
+    requested_scope: requestedScopes(request),
     subject: principal.userId,
     ui_locales: request.uiLocales ?? [],
     requested_at: created_at.toISOString(),
@@ -26,8 +26,8 @@ export const acceptProviderConsent: Handler<'acceptProviderConsent'> = async ({ 
   const { grant_scope: scopes, remember } = body
   const { challenge, verifier } = await transact(async ({ db, audit }) => {
     const found = await ownChallenge(db, body.consent_challenge, principal, now)
-    const asked = askedScopes(found.request)
-    if (scopes.some((scope) => !asked.includes(scope))) throw new AppError('provider.scope_not_requested')
+    const requested = requestedScopes(found.request)
+    if (scopes.some((scope) => !requested.includes(scope))) throw new AppError('provider.scope_not_requested')
     const { id, application_id: application } = found
     audit.entry({ subject: `challenge:${id}`, details: { application, scopes, remember } })
     const decided = await decide(db, found, { scopes }, now)
@@ -48,7 +48,7 @@ export const rejectProviderConsent: Handler<'rejectProviderConsent'> = async ({ 
   return { redirect_to: await backToRequest(services, challenge, verifier) }
 }
 
-/** Nobody consents for somebody else, nor learns what somebody else was asked. */
+/** A person neither consents for another, nor learns what another was asked. */
 async function ownChallenge(
   db: Tx,
   secret: string,

@@ -22,7 +22,7 @@ export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, {
   }
 }
 
-/** Whoever answers is the person who signs in; that this happens in the browser that asked is seen when it comes back. */
+/** The caller is the person who signs in; the return to the request checks that the browser is the same. */
 export const acceptProviderLogin: Handler<'acceptProviderLogin'> = async ({ body }, context) => {
   const { transact, principal, services, now } = context
   const { challenge, verifier } = await transact(async ({ db, audit }) => {

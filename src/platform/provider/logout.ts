@@ -2,7 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { decide, readChallenge } from '../../domains/openid/challenges.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** The session that was asked about is shown by whoever answers: that binds the answer to its browser. */
+/** The caller must hold the session in question: that binds the answer to its browser. */
 export const acceptProviderLogout: Handler<'acceptProviderLogout'> = async ({ body }, context) => {
   const { transact, services, principal, now } = context
   await transact(async ({ db, audit }) => {

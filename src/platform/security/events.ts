@@ -24,7 +24,7 @@ export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ query 
     after: idAfter(cursor),
     limit: limit + 1,
   })
-  return pageOf(events, limit, shown)
+  return pageOf(events, limit, toResponse)
 }
 
 export const reportSecurityEvent: Handler<'reportSecurityEvent'> = async ({ body }, context) => {
@@ -40,17 +40,17 @@ export const reportSecurityEvent: Handler<'reportSecurityEvent'> = async ({ body
     address_hash: services.identityHashes.address(address),
     request_id: requestId,
   })
-  return shown(event)
+  return toResponse(event)
 }
 
 export const acknowledgeSecurityEvent: Handler<'acknowledgeSecurityEvent'> = async ({ path }, context) => {
   const { db, principal, now } = context
   const event = await acknowledge(db, path.id, principal.userId, now)
-  if (event) return shown(event)
+  if (event) return toResponse(event)
   throw new AppError((await eventExists(db, path.id)) ? 'security.acknowledged' : 'security.event_not_found')
 }
 
-function shown(event: SecurityEventRow) {
+function toResponse(event: SecurityEventRow) {
   return {
     id: event.id,
     at: event.at.toISOString(),

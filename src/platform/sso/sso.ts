@@ -8,7 +8,7 @@ import { admitForeignPerson } from '../../domains/identity/sso/people.ts'
 import { keepIdToken, takeIdToken, useState } from '../../domains/identity/sso/queries.ts'
 import { type ForeignFacts, factsOf } from '../../domains/identity/sso/rules.ts'
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
-import { shownTokens } from '../../domains/sessions/response.ts'
+import { toTokenResponse } from '../../domains/sessions/response.ts'
 import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type ForeignPerson, refusalOf } from '../../providers/openid/relying-party.ts'
@@ -61,7 +61,7 @@ export const completeNativeSso: Handler<'completeNativeSso'> = async ({ body }, 
   return admit(context, services, sso, person, attempt)
 }
 
-/** The session here ends whatever the issuer says: who logs out must not stay because of somebody else's fault. */
+/** The session here ends whatever the issuer says: a fault of the issuer must not keep a person signed in. */
 export const logoutSso: Handler<'logoutSso'> = async ({ body }, { services, principal, transact, log }) => {
   const { sso, sessions } = services
   const returnUri = body?.post_logout_redirect_uri
@@ -92,7 +92,7 @@ function configured({ sso }: Services): Sso {
   return sso
 }
 
-/** Used before the issuer is asked, so that of two that come with one state only one asks. */
+/** Used before the issuer is asked, so that of two requests with one state only one asks. */
 async function useOnce(services: Services, sso: Sso, sealed: string, binding: string): Promise<SsoState> {
   const state = await sso.open(sealed, binding)
   if (!state || !(await useState(services.database.system, state.id, new Date(state.expiresAt))))
@@ -127,7 +127,7 @@ async function admit(
     const pair = await signIn(db, services.sessions, person, attempt)
     await keepIdToken(db, pair.sessionId, await sso.sealIdToken(foreign.idToken, pair.sessionId))
     const { id, civil_id, given_name, family_name } = person
-    return { tokens: shownTokens(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
+    return { tokens: toTokenResponse(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
   })
 }
 

@@ -34,7 +34,7 @@ export function providerTokenScheme(tokens: AccessTokens): Scheme {
 }
 
 /**
- * The token of a client that acts for itself. A bearer token of another form is somebody else's, so this scheme has
+ * The token of a client that acts for itself. A bearer token of another form is a session's, so this scheme has
  * to be named before that of sessions, which refuses what it does not know.
  */
 export function clientTokenScheme(tokens: AccessTokens): Scheme {

@@ -21,9 +21,9 @@ export function adminKeyScheme(adminApiKey: string | undefined): Scheme {
   return {
     hidden: true,
     async authenticate(credentials) {
-      const shown = credentials.header('x-admin-key')
-      if (shown === undefined) return undefined
-      const known = adminApiKey !== undefined && sameSecret(shown, adminApiKey)
+      const presented = credentials.header('x-admin-key')
+      if (presented === undefined) return undefined
+      const known = adminApiKey !== undefined && sameSecret(presented, adminApiKey)
       if (!known || !isLocal(credentials)) throw new AppError('auth.invalid')
       return { kind: 'admin' }
     },

@@ -25,7 +25,7 @@ export function apiKeyScheme(
       const lastUsed = key.last_used_at?.getTime() ?? Number.NEGATIVE_INFINITY
       if (now.getTime() - lastUsed > USE_NOTED_EVERY_MS) {
         key.last_used_at = now
-        // Nobody waits for a note, and a lost one is made by the next request.
+        // The response does not wait for it; the next request makes up for one that is lost.
         touchApiKey(database.system, key.id, now).catch(() => {})
       }
       return { kind: 'key', keyId: key.id, orgId: key.org_id, tools: key.tools }

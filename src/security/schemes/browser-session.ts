@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Scheme } from '../schemes.ts'
 import type { SessionVerifier } from './session.ts'
 
-/** The session of the browser that was led here. One that is over counts as none: its holder is asked to sign in. */
+/** The session of the browser that was led here. An ended session counts as none: its person has to sign in. */
 export function browserSessionScheme(sessions: SessionVerifier): Scheme {
   return {
     async authenticate({ browser }) {

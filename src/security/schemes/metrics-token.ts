@@ -9,9 +9,10 @@ export function metricsTokenScheme(metricsToken: string | undefined, production:
     hidden: true,
     async authenticate(credentials) {
       if (metricsToken === undefined && !production) return { kind: 'metrics' }
-      const shown = bearerToken(credentials)
-      if (shown === undefined) return undefined
-      if (metricsToken === undefined || !sameSecret(shown, metricsToken)) throw new AppError('auth.invalid')
+      const presented = bearerToken(credentials)
+      if (presented === undefined) return undefined
+      if (metricsToken === undefined || !sameSecret(presented, metricsToken))
+        throw new AppError('auth.invalid')
       return { kind: 'metrics' }
     },
   }

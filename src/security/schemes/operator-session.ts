@@ -7,8 +7,8 @@ import { bearerToken } from './bearer.ts'
 import type { SessionVerifier } from './session.ts'
 
 /**
- * The session of a super admin who has shown the second factor, and still is one: that is asked of the database each
- * time. Any other good session is 403: its holder is known, and this is not for them.
+ * The session of a super admin who has passed the second factor, and still is one: the database is asked each time.
+ * Any other valid session is 403: its person is known, and this is not for them.
  */
 export function operatorSessionScheme(sessions: SessionVerifier, database: Pick<Database, 'system'>): Scheme {
   return {

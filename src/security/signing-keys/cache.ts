@@ -4,7 +4,7 @@ import type { SigningPurpose } from './material.ts'
 import { PUBLICATION_LEAD_MS, type SigningKeys } from './signing-keys.ts'
 
 const CHANNEL = 'signing_keys'
-/** How long whoever reads the published set may keep it. */
+/** How long clients may cache the published set. */
 export const JWKS_CACHE_SECONDS = 300
 /**
  * In case a notice is lost. What this server remembers and what others keep of it must together be younger than the time
@@ -21,8 +21,8 @@ export type SigningKeyMemory<Purpose extends SigningPurpose> = Record<Purpose, R
 }
 
 /**
- * One read serves all who ask meanwhile: opening a sealed key takes longer than signing with it. Keys of all purposes are
- * told of over one connection.
+ * One read serves all who ask meanwhile: opening a sealed key takes longer than signing with it. Notices of keys of
+ * all purposes come over one connection.
  */
 export async function openSigningKeyMemory<Purpose extends SigningPurpose>(
   database: Pick<Database, 'listen'>,

@@ -135,7 +135,7 @@ export function lockNextKey(
     .executeTakeFirst()
 }
 
-/** A key that signs no more loses its private part at once: whoever has it open still does so for a minute at most. */
+/** A replaced key loses its private part at once; an instance that has it cached signs with it for a minute at most. */
 export async function moveKey(
   tx: Tx,
   id: string,
@@ -151,7 +151,7 @@ export async function moveKey(
   return row as SigningKeyRow
 }
 
-/** Takes a key out of what is published at once; what it has signed counts no more. */
+/** Takes a key out of what is published at once; what it has signed is invalid. */
 export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('signing_keys')

@@ -58,9 +58,9 @@ export interface SigningKeys {
   prepare(db: Db): Promise<void>
   /** Newest first; those before the key of that id, if one is given. */
   list(db: Db, page: { limit: number; before?: string | undefined }): Promise<SigningKeyRow[]>
-  /** The keys that a verifier needs: next, active and retiring, public parts only. Not to be asked inside a transaction. */
+  /** The keys that a verifier needs: next, active and retiring, public parts only. Not inside a transaction. */
   published(): Promise<JWK[]>
-  /** The active key, to sign with. Not to be asked inside a transaction. */
+  /** The active key, to sign with. Not inside a transaction. */
   signer(): Promise<{ id: string; privateKey: CryptoKey }>
   /** A fresh pair for rotate(), made outside the transaction because it takes a while. */
   makeKey(): Promise<KeyMaterial>
@@ -69,7 +69,7 @@ export interface SigningKeys {
    * have leaked is withdrawn: it is not published any longer, so that nothing verifies that anybody signs with it.
    */
   rotate(tx: Tx, fresh: KeyMaterial, options?: { withdraw?: boolean }): Promise<SigningKeyRow>
-  /** What time asks for: rotates an active key that is old enough and retires what nobody needs any more. */
+  /** Rotates an active key that is old enough, and retires keys whose signatures have expired. */
   maintain(): Promise<{ rotated: boolean; retired: number }>
 }
 

@@ -24,16 +24,16 @@ class Overtaken extends Error {}
 
 /** Ends a session that has failed, once, with all that it leaves. Undefined when it was over already. */
 export async function endEidSession(
-  work: EidContext,
+  context: EidContext,
   session: EidSessionRow,
   end: EidEnd,
 ): Promise<{ state: FailedState; sso_error: SignInReason } | undefined> {
   const { reason } = end
   const state = stateAfter(reason)
   try {
-    await work.transact(async ({ db, audit }) => {
-      if (!(await failEidSession(db, session.id, { state, reason }, work.now))) throw new Overtaken()
-      await noteEnd(db, work.services, session, end, attemptOf(work, session.method))
+    await context.transact(async ({ db, audit }) => {
+      if (!(await failEidSession(db, session.id, { state, reason }, context.now))) throw new Overtaken()
+      await noteEnd(db, context.services, session, end, attemptOf(context, session.method))
       audit.refused()
       audit.entry({
         subject: `eid-session:${referenceOf(session.id)}`,

@@ -31,7 +31,7 @@ export async function selectEidSession(
   return row as EidSessionRow | undefined
 }
 
-/** The push has gone out: the session can be asked for. */
+/** The push has been sent: the session can be polled. */
 export async function attachProviderSession(db: Db, id: Buffer, sealed: string): Promise<void> {
   await db
     .updateTable('eid_sessions')
@@ -85,7 +85,7 @@ export async function consumePending(db: Db, id: Uint8Array, civilId: string, no
   return numUpdatedRows > 0n
 }
 
-/** The proof was good, but the person may not come in. Only within the transaction that has consumed it. */
+/** The proof was valid, but the person may not sign in. Only within the transaction that has consumed it. */
 export async function refuseConsumed(db: Db, id: Uint8Array, reason: SignInReason): Promise<void> {
   await db
     .updateTable('eid_sessions')
@@ -94,7 +94,7 @@ export async function refuseConsumed(db: Db, id: Uint8Array, reason: SignInReaso
     .execute()
 }
 
-/** Some of the sessions that nobody has polled to their end, kept from others who look for them. */
+/** Locks some of the sessions that no client has polled to their end. */
 export async function lockAbandoned(db: Db, before: Date, limit: number): Promise<EidSessionRow[]> {
   const rows = await db
     .selectFrom('eid_sessions')
@@ -121,7 +121,7 @@ export async function deleteLoginEvents(db: Db, before: Date, limit: number): Pr
   return Number(numDeletedRows)
 }
 
-/** Counts whose window is over and locks that have ended say nothing any more. */
+/** Counts whose window has passed, and expired locks. */
 export async function deleteSignInLocks(
   db: Db,
   windowBefore: Date,
@@ -150,7 +150,7 @@ export async function selectHolder(
     .executeTakeFirst()
 }
 
-/** A sealed secret of somebody who never finished must not lie about. */
+/** The sealed secret of an unfinished onboarding must not be kept. */
 export async function deleteOnboardings(db: Db, expiredBefore: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('super_admin_onboardings')

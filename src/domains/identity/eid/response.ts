@@ -6,7 +6,7 @@ import type { EidSessionRow } from './queries.ts'
 
 const POLL_AFTER_MS = 2_500
 
-export type ShownSession = Pick<
+export type EidSessionView = Pick<
   EidSessionRow,
   'method' | 'state' | 'sso_error' | 'verification_code' | 'expires_at'
 >
@@ -20,7 +20,10 @@ interface Beside {
 }
 
 /** A session as its owner may see it, with the links that belong to this second. */
-export async function shownEidSession(row: ShownSession, { provider, session, now, language }: Beside) {
+export async function toEidSessionResponse(
+  row: EidSessionView,
+  { provider, session, now, language }: Beside,
+) {
   const pending = row.state === 'pending'
   const { code, sameDevice } = linksOf(row.method)
   const linkOf = (kind: typeof code) =>

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { stateAfter } from '../rules.ts'
 import { type EidContext, referenceOf } from './context.ts'
 import { consumePending, type EidSessionRow } from './queries.ts'
-import { shownEidSession } from './response.ts'
+import { toEidSessionResponse } from './response.ts'
 import { openEidState } from './state.ts'
 import { type EidProven, findEidSession, reasonOfTime } from './wait.ts'
 
@@ -17,13 +17,13 @@ export { awaitEidProof, type EidPoll, type EidPolled, type EidProven } from './w
 
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
 export async function eidSessionStatus(
-  work: EidContext,
+  context: EidContext,
   named: { sid: string; purpose: string | readonly string[] },
 ) {
-  const { services, now, language } = work
-  const row = timed(await findEidSession(work, named), now)
+  const { services, now, language } = context
+  const row = timed(await findEidSession(context, named), now)
   const session = row.state === 'pending' ? await openEidState(services, row) : undefined
-  return shownEidSession(row, { provider: services.eid, session, now, language })
+  return toEidSessionResponse(row, { provider: services.eid, session, now, language })
 }
 
 function timed(row: EidSessionRow, now: Date): EidSessionRow {
@@ -31,7 +31,7 @@ function timed(row: EidSessionRow, now: Date): EidSessionRow {
   return reason ? { ...row, state: stateAfter(reason), sso_error: reason } : row
 }
 
-/** Makes the proof the caller's: in the transaction of what it brings about, and before it. Once, whoever polls. */
+/** Consumes the proof, once, whichever poll comes first: in the transaction of what it brings about, and before it. */
 export async function consumeEidSession(db: Tx, { session, proof }: EidProven, now: Date): Promise<void> {
   if (!(await consumePending(db, session.id, proof.person.civilId, now)))
     throw new AppError('auth.already_used')

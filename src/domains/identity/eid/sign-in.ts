@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import { cutOff } from '../../sessions/cut-off.ts'
-import { shownTokens } from '../../sessions/response.ts'
+import { toTokenResponse } from '../../sessions/response.ts'
 import type { TokenPair } from '../../sessions/sessions.ts'
 import type { Attempt } from '../../sessions/sign-in-attempt.ts'
 import { type Admitted, admitPerson } from '../admit.ts'
@@ -16,13 +16,13 @@ import { refuseConsumed } from './queries.ts'
 import { consumeEidSession, type EidContext, type EidProven, eidSessionReference } from './session.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
-export function signInWithProof(work: EidContext, proven: EidProven) {
-  const { services, now } = work
+export function signInWithProof(context: EidContext, proven: EidProven) {
+  const { services, now } = context
   const { person } = proven.proof
-  const attempt = attemptOf(work, methodOf(proven.proof.flow))
-  return work.transact(async ({ db, audit }) => {
+  const attempt = attemptOf(context, methodOf(proven.proof.flow))
+  return context.transact(async ({ db, audit }) => {
     await consumeEidSession(db, proven, now)
-    const admitted = await admitProven({ db, audit }, work, proven, attempt)
+    const admitted = await admitProven({ db, audit }, context, proven, attempt)
     const details = { eid_session: eidSessionReference(proven), method: attempt.method }
     const came = await pairOrRefusal(() => signIn(db, services.sessions, admitted, attempt))
     if ('refusal' in came) {
@@ -35,13 +35,13 @@ export function signInWithProof(work: EidContext, proven: EidProven) {
     const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
     return {
       state: 'COMPLETE' as const,
-      tokens: shownTokens(came.pair, now),
+      tokens: toTokenResponse(came.pair, now),
       person: { id: admitted.id, civil_id, given_name, family_name },
     }
   })
 }
 
-/** Finds or makes the account of whom the eID has proven; a changed certificate ends what stood on the former one. */
+/** Finds or creates the account of the person whom the eID has proven; a changed certificate ends all former sessions. */
 export async function admitProven(
   { db }: TransactionWork,
   { services, now }: EidContext,
@@ -70,7 +70,7 @@ export async function admitProven(
   return admitted
 }
 
-/** Who may not come in is told so as the end of the session, and what was noted of it stays. */
+/** A refusal is the end of the eID session, and the events of it are kept. */
 async function pairOrRefusal(
   enter: () => Promise<TokenPair>,
 ): Promise<{ pair: TokenPair } | { refusal: SignInReason }> {

@@ -6,7 +6,7 @@ import { normalNationalId } from '../rules.ts'
 import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
 import { sendPush } from './push.ts'
 import { insertEidSession } from './queries.ts'
-import { type ShownSession, shownEidSession } from './response.ts'
+import { type EidSessionView, toEidSessionResponse } from './response.ts'
 import { sealEidState } from './state.ts'
 
 export interface EidStart {
@@ -20,45 +20,45 @@ export interface EidStart {
 
 export interface EidLinkStart extends EidStart {
   method: 'eid_qr' | 'eid_app'
-  /** SHA-256 of what whoever polls has to show. */
+  /** SHA-256 of the verifier that a poll has to present. */
   challenge?: Buffer
   /** Path of ours to which the app returns, where it is not that of signing in. */
   returnPath?: string
 }
 
 /** Opens a session that a phone joins by a code or a link. No transaction waits for the provider. */
-export async function startEidSession(work: EidContext, start: EidLinkStart) {
-  const { services } = work
+export async function startEidSession(context: EidContext, start: EidLinkStart) {
+  const { services } = context
   const provider = providerOf(services)
   const session = await provider
-    .startDeviceLink({ displayText: start.displayText, callbackUrl: callbackUrl(work, start) })
+    .startDeviceLink({ displayText: start.displayText, callbackUrl: callbackUrl(context, start) })
     .catch((error) => {
       throw asAppError(error)
     })
   const { sid, id } = newSid()
   const sealed = await sealEidState(services, id, session)
-  const row = await keepStart(work, id, { ...start, sealed })
-  return { sid, ...(await shown(work, row, session)) }
+  const row = await keepStart(context, id, { ...start, sealed })
+  return { sid, ...(await toResponse(context, row, session)) }
 }
 
 /**
  * Asks the person with that national ID. Nothing is looked up before the answer, and the push goes out after it: neither
- * its content nor its time tells whether there is such a person.
+ * its content nor its time reveals whether there is such a person.
  */
-export async function startEidSessionById(work: EidContext, nationalId: string, start: EidStart) {
-  const { services } = work
+export async function startEidSessionById(context: EidContext, nationalId: string, start: EidStart) {
+  const { services } = context
   const provider = providerOf(services)
-  const asked = normalNationalId(nationalId)
+  const normalId = normalNationalId(nationalId)
   const prepared = provider.preparePush()
   const { sid, id } = newSid()
-  const row = await keepStart(work, id, {
+  const row = await keepStart(context, id, {
     ...start,
     method: 'eid_push',
     verificationCode: prepared.verificationCode,
-    nationalIdHash: services.identityHashes.nationalId(asked),
+    nationalIdHash: services.identityHashes.nationalId(normalId),
   })
-  sendPush(services, { id, nationalId: asked, displayText: start.displayText, prepared })
-  return { sid, ...(await shown(work, row)) }
+  sendPush(services, { id, nationalId: normalId, displayText: start.displayText, prepared })
+  return { sid, ...(await toResponse(context, row)) }
 }
 
 interface Kept extends Pick<EidStart, 'purpose' | 'within'> {
@@ -69,8 +69,8 @@ interface Kept extends Pick<EidStart, 'purpose' | 'within'> {
   challenge?: Buffer
 }
 
-async function keepStart(work: EidContext, id: Buffer, kept: Kept): Promise<ShownSession> {
-  const { now, services } = work
+async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<EidSessionView> {
+  const { now, services } = context
   const { purpose, method, sealed, verificationCode, nationalIdHash, challenge } = kept
   const row = {
     method,
@@ -79,7 +79,7 @@ async function keepStart(work: EidContext, id: Buffer, kept: Kept): Promise<Show
     verification_code: verificationCode ?? null,
     expires_at: new Date(now.getTime() + services.config.eidSessionSeconds * 1000),
   } as const
-  await work.transact(async (given) => {
+  await context.transact(async (given) => {
     const { db, audit } = given
     await insertEidSession(db, {
       ...row,
@@ -101,11 +101,11 @@ function newSid(): { sid: string; id: Buffer } {
   return { sid, id: idOfSid(sid) }
 }
 
-/** Not to be guessed, so that nobody can be sent there with what another has brought. */
+/** Not to be guessed, so that an attacker cannot send a person there with another session's result. */
 function callbackUrl({ services }: EidContext, { returnPath = '/sign-in/return' }: EidLinkStart): string {
   return `${services.config.publicOrigin}${returnPath}?value=${randomBytes(16).toString('base64url')}`
 }
 
-function shown({ services, now, language }: EidContext, row: ShownSession, session?: EidSession) {
-  return shownEidSession(row, { provider: services.eid, session, now, language })
+function toResponse({ services, now, language }: EidContext, row: EidSessionView, session?: EidSession) {
+  return toEidSessionResponse(row, { provider: services.eid, session, now, language })
 }

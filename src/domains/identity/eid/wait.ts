@@ -14,7 +14,7 @@ const ANSWER_TRAVELS_MS = 2_000
 const SHORTEST_HOLD_MS = 1_000
 const LOOK_AGAIN_MS = 1_000
 const CLOCKS_DIFFER_MS = 100
-/** After the person's time is up, whoever answered in the last second must still be able to fetch the result. */
+/** After the person's time is up, the result of an answer in the last second can still be fetched. */
 export const LATE_POLL_MS = 30_000
 
 export interface EidPoll {
@@ -39,32 +39,32 @@ export type EidPolled = { state: 'pending' } | { state: FailedState; sso_error: 
  * Waits for the person, as long as a poll may take, without a connection to the database. A failure is the end of the
  * session and noted; a proof is given to every poll that sees it, and `consumeEidSession` decides whose it is.
  */
-export async function awaitEidProof(work: EidContext, poll: EidPoll): Promise<EidPolled> {
-  const deadline = performance.now() + (poll.holdMs ?? work.services.config.eidPollHoldSeconds * 1000)
-  let session = await findEidSession(work, poll)
+export async function awaitEidProof(context: EidContext, poll: EidPoll): Promise<EidPolled> {
+  const deadline = performance.now() + (poll.holdMs ?? context.services.config.eidPollHoldSeconds * 1000)
+  let session = await findEidSession(context, poll)
   if (session.challenge && !(poll.verifier && answersChallenge(session.challenge, poll.verifier)))
     throw new AppError('auth.callback_invalid')
 
   let mayAsk = true
   for (;;) {
-    const over = await endOf(work, session)
+    const over = await endOf(context, session)
     if (over) return over
     const left = deadline - performance.now()
-    if (left <= 0 || work.signal.aborted) return { state: 'pending' }
+    if (left <= 0 || context.signal.aborted) return { state: 'pending' }
     if (left < SHORTEST_HOLD_MS) {
-      // Too short to ask the provider, and so also to tell that there was nobody whom it could ask.
-      await pause(left, work.signal)
+      // Too short to ask the provider; the wait hides whether there was a person to ask.
+      await pause(left, context.signal)
       return { state: 'pending' }
     }
     if (session.sealed !== null && mayAsk) {
       const holdMs = Math.max(SHORTEST_HOLD_MS, Math.floor(left - ANSWER_TRAVELS_MS))
-      const asked = performance.now()
-      const polled = await askProvider(work, session, poll, { holdMs, left })
+      const askedAt = performance.now()
+      const polled = await askProvider(context, session, poll, { holdMs, left })
       if (polled) return polled
       // An answer before its time means that another poll asks now. Asking again would end that one, and so on.
-      mayAsk = performance.now() - asked >= holdMs - CLOCKS_DIFFER_MS
-    } else await pause(Math.min(left, LOOK_AGAIN_MS, untilTold(session, work.now)), work.signal)
-    session = await findEidSession(work, poll)
+      mayAsk = performance.now() - askedAt >= holdMs - CLOCKS_DIFFER_MS
+    } else await pause(Math.min(left, LOOK_AGAIN_MS, untilTold(session, context.now)), context.signal)
+    session = await findEidSession(context, poll)
   }
 }
 
@@ -78,19 +78,19 @@ export async function findEidSession(
 }
 
 /** What a session has come to by itself; undefined while it goes on. */
-async function endOf(work: EidContext, session: EidSessionRow): Promise<EidPolled | undefined> {
+async function endOf(context: EidContext, session: EidSessionRow): Promise<EidPolled | undefined> {
   const { state, sso_error } = session
   if (state === 'COMPLETE') throw new AppError('auth.already_used')
   if (state !== 'pending' && sso_error !== null) return { state, sso_error }
-  const reason = reasonOfTime(session, work.now)
-  if (reason) return endedWith(work, session, { reason })
-  // Of somebody who could be asked the same would be learnt from the provider.
-  if (session.silent_until && !providerOf(work.services).healthy())
+  const reason = reasonOfTime(session, context.now)
+  if (reason) return endedWith(context, session, { reason })
+  // A session with a person to ask would learn of the outage from the provider.
+  if (session.silent_until && !providerOf(context.services).healthy())
     throw new AppError('auth.provider_unavailable')
   return undefined
 }
 
-/** Where nobody could be asked it runs out of time as if somebody had been. */
+/** A session without a person to ask times out as one with a person does. */
 export function reasonOfTime(
   session: Pick<EidSessionRow, 'method' | 'sealed' | 'silent_until' | 'expires_at'>,
   now: Date,
@@ -105,16 +105,16 @@ function untilTold({ silent_until }: EidSessionRow, now: Date): number {
 }
 
 async function askProvider(
-  work: EidContext,
+  context: EidContext,
   session: EidSessionRow,
   { callback }: EidPoll,
   { holdMs, left }: { holdMs: number; left: number },
 ): Promise<EidPolled | undefined> {
-  const opened = await openEidState(work.services, session)
-  if (!opened) return endedWith(work, session, { reason: 'expired' })
-  const outcome = await outcomeOf(work, opened, {
+  const opened = await openEidState(context.services, session)
+  if (!opened) return endedWith(context, session, { reason: 'expired' })
+  const outcome = await outcomeOf(context, opened, {
     holdMs,
-    signal: AbortSignal.any([work.signal, AbortSignal.timeout(Math.ceil(left))]),
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(Math.ceil(left))]),
     ...(callback && {
       callback: {
         sessionSecretDigest: callback.session_secret_digest,
@@ -123,17 +123,17 @@ async function askProvider(
     }),
   })
   if (outcome.state === 'pending') return undefined
-  if (outcome.state === 'failed') return endedWith(work, session, outcome)
-  return proven(work, session, outcome.value)
+  if (outcome.state === 'failed') return endedWith(context, session, outcome)
+  return proven(context, session, outcome.value)
 }
 
 async function outcomeOf(
-  work: EidContext,
+  context: EidContext,
   session: EidSession,
   wait: EidWait,
 ): Promise<EidOutcome<EidProof>> {
   try {
-    return await providerOf(work.services).pollSignIn(session, wait)
+    return await providerOf(context.services).pollSignIn(session, wait)
   } catch (error) {
     if (wait.signal.aborted) return { state: 'pending' }
     throw asAppError(error)
@@ -141,23 +141,24 @@ async function outcomeOf(
 }
 
 async function proven(
-  work: EidContext,
+  context: EidContext,
   session: EidSessionRow,
   proof: EidProof,
 ): Promise<EidPolled | undefined> {
-  const { signal, services } = work
-  // Nobody is there to take what can be given only once.
+  const { signal, services } = context
+  // The client has gone, and a proof can be given only once.
   if (signal.aborted && !services.draining()) return { state: 'pending' }
-  if (!wasOffered(session.method, proof.flow)) return endedWith(work, session, { reason: 'provider_invalid' })
+  if (!wasOffered(session.method, proof.flow))
+    return endedWith(context, session, { reason: 'provider_invalid' })
   const named = await nameFirst(services.database.system, session.id, proof.person.civilId)
   if (named === undefined) return undefined
-  if (named !== proof.person.civilId) return endedWith(work, session, { reason: 'person_mismatch' })
+  if (named !== proof.person.civilId) return endedWith(context, session, { reason: 'person_mismatch' })
   return { state: 'COMPLETE', proof, session }
 }
 
 /** Undefined when another poll was faster, and the session has to be looked at again. */
-function endedWith(work: EidContext, session: EidSessionRow, end: EidEnd): Promise<EidPolled | undefined> {
-  return endEidSession(work, session, end)
+function endedWith(context: EidContext, session: EidSessionRow, end: EidEnd): Promise<EidPolled | undefined> {
+  return endEidSession(context, session, end)
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -24,7 +24,7 @@ export async function admitForeignPerson(
   return undefined
 }
 
-/** A number that the person has already must be the number that the issuer tells. */
+/** A number that the person has already must be the number that the issuer names. */
 const contradicts = (person: PersonRow, { civilId, geId }: ForeignFacts): boolean =>
   (civilId !== null && person.civil_id !== null && person.civil_id !== civilId) ||
   (geId !== null && person.ge_id !== null && person.ge_id !== geId)

@@ -20,7 +20,7 @@ export async function useState(db: Db, id: string, expiresAt: Date): Promise<boo
   return rows.length > 0
 }
 
-/** One sign-in of a subject at a time, so that the first two do not make two people. */
+/** One sign-in of a subject at a time, so that the first two do not create two people. */
 export async function lockSubject(db: Tx, { issuer, subject }: ForeignFacts): Promise<void> {
   const key = JSON.stringify(['sso', issuer, subject])
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
@@ -37,7 +37,7 @@ export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<PersonRow[
   return rows
 }
 
-/** Undefined when somebody with one of these numbers has come into being meanwhile. */
+/** Undefined when a person with one of these numbers has been created meanwhile. */
 export async function insertPerson(db: Tx, facts: ForeignFacts, now: Date): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     insert into users (id, civil_id, ge_id, given_name, family_name, email)

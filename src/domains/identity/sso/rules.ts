@@ -24,7 +24,7 @@ export function factsOf({ issuer, subject, claims }: ForeignPerson): ForeignFact
   }
 }
 
-/** A claim that is there and is no such text would find nobody, or the wrong person. */
+/** A claim that is there and is no such text would find no person, or the wrong one. */
 function textOf(claim: unknown, longest: number): string | null {
   if (claim === undefined || claim === null) return null
   if (

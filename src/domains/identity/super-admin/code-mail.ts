@@ -3,7 +3,7 @@ import { EMAIL_CODE_LIFE_MS } from './rules.ts'
 
 const minutes = EMAIL_CODE_LIFE_MS / 60_000
 
-/** The mail of the e-mail step. The code stands in the text alone: subjects are shown on locked screens. */
+/** The mail of the e-mail step. The code is in the text alone: locked screens show subjects. */
 export const codeMail: Record<Language, (site: string, code: string) => { subject: string; text: string }> = {
   mn: (site, code) => ({
     subject: `${site}: баталгаажуулах код`,

@@ -20,7 +20,7 @@ export function selectOnboarding(db: Db, tokenHash: Buffer): Promise<OnboardingR
     .executeTakeFirst()
 }
 
-/** Whoever takes a step holds the row: two at once take it one after another, and the second finds it taken. */
+/** Locks the row for a step: of two at once, the second finds the step taken. */
 export function lockOnboarding(tx: Tx, tokenHash: Buffer): Promise<OnboardingRow | undefined> {
   return tx
     .selectFrom('super_admin_onboardings')
@@ -98,9 +98,9 @@ export async function setEmailCode(
 export async function tryEmailCode(
   tx: Tx,
   id: string,
-  shown: { hash: Buffer; tries: number; now: Date },
+  presented: { hash: Buffer; tries: number; now: Date },
 ): Promise<{ right: boolean } | undefined> {
-  const { hash, tries, now } = shown
+  const { hash, tries, now } = presented
   const inTime = sql`code_expires_at > ${now}::timestamptz`
   const right = sql`(code_hash = ${hash}::bytea and ${inTime})`
   const { rows } = await sql<{ step: string }>`
@@ -124,7 +124,7 @@ export async function setTotpSecret(tx: Tx, id: string, sealed: string): Promise
   return numUpdatedRows === 1n
 }
 
-/** True for the one who finished the onboarding, with the secret whose code was shown. */
+/** True for the one call that finishes the onboarding, with the secret whose code was presented. */
 export async function finishOnboarding(tx: Tx, id: string, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admin_onboardings')

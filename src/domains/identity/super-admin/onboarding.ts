@@ -27,7 +27,7 @@ export function makeOnboardingToken(): { token: string; hash: Buffer } {
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The onboarding of that token, which must stand at that step. Nothing is changed, and nothing is held. */
+/** The onboarding of that token, which must be at that step. Changes and locks nothing. */
 export async function findOnboarding(
   db: Db,
   token: string,
@@ -40,7 +40,7 @@ export async function findOnboarding(
   return found
 }
 
-/** As above, and held until the transaction ends; the entry of it, done or refused, is left here. */
+/** As above, and locked until the transaction ends; it adds the audit entry, done or refused. */
 export async function enterStep(
   { db, audit }: TransactionWork,
   token: string,
@@ -69,7 +69,7 @@ export function personOf({ user_id }: OnboardingRow): string {
   return user_id
 }
 
-/** Said before anything is made: an error afterwards would take back what the person has been shown. */
+/** Checked before anything is created: an error afterwards would take back what the person has seen. */
 export async function openAccount(db: Tx, userId: string, now: Date): Promise<HolderRow> {
   const holder = await selectHolder(db, userId)
   if (!holder?.active) throw new AppError('auth.inactive')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 export type SuperAdminRow = Selectable<DB['super_admins']>
 
-/** Whoever tries the second factor holds the row, so that guesses made at once are counted one after another. */
+/** Locks the row, so that guesses at the second factor made at once are counted one after another. */
 export function lockSuperAdmin(tx: Tx, userId: string): Promise<SuperAdminRow | undefined> {
   return tx
     .selectFrom('super_admins')
@@ -159,7 +159,7 @@ export async function countOtherFactors(db: Db, userId: string): Promise<number>
   return Number(count)
 }
 
-/** With the recovery codes. Whoever is invited again may begin anew. */
+/** With the recovery codes. A new invitation lets the person start over. */
 export async function deleteSuperAdmin(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('super_admins').where('user_id', '=', userId).execute()
 }
@@ -169,7 +169,7 @@ export interface KeptInvite extends InviteRow {
   created_at: Date
 }
 
-/** Makes the invitation, or renews the one that is there; `fresh` tells which. Nothing when the address is a super admin's. */
+/** Makes the invitation, or renews the one that is there; `fresh` says which. Nothing when the address is a super admin's. */
 export async function keepInvite(
   tx: Tx,
   invite: { email: string; invitedBy: string; expiresAt: Date; now: Date },

@@ -5,7 +5,7 @@ export const ONBOARDING_PURPOSE = 'superadmin-onboarding'
 export const ONBOARDING_LIFE_MS = 30 * 60_000
 export const EMAIL_CODE_LIFE_MS = 10 * 60_000
 export const EMAIL_CODE_TRIES = 5
-/** How long ago the first factor may have been shown when the second one is. */
+/** How long after the first factor the second one is accepted. */
 export const FIRST_FACTOR_LIFE_MS = 10 * 60_000
 
 /** Mail to one address, however many onboardings and network addresses ask for it. */

@@ -36,16 +36,16 @@ export async function useRecoveryCode(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const shown = readRecoveryCode(typed)
+  const presented = readRecoveryCode(typed)
   let found: string | undefined
   // All are opened and compared, so that the time it takes does not tell which one matched.
   for (const { id, sealed } of await selectUnusedCodes(tx, admin.id)) {
-    if (sameText(await sealing.open(sealed, recoveryOf(admin.user_id)), shown)) found = id
+    if (sameText(await sealing.open(sealed, recoveryOf(admin.user_id)), presented)) found = id
   }
   return found !== undefined && takeRecoveryCode(tx, found, now)
 }
 
-/** Ten fresh codes in place of whatever was left of the former ones. They are shown once and kept sealed. */
+/** Ten new codes in place of the former ones. The person sees them once; the database has them sealed. */
 export async function renewRecoveryCodes(
   tx: Tx,
   sealing: Sealing,

@@ -1,7 +1,7 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { sameText } from '../../../security/sealing.ts'
 
-/** What every authenticator app understands without being told (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** What every authenticator app understands by default (RFC 6238): SHA-1, six digits, 30 seconds. */
 const algorithm = 'SHA1'
 const digits = 6
 const period = 30

@@ -43,8 +43,8 @@ const prompts = new Set(['none', 'login', 'consent', 'select_account'])
 /** The SHA-256 of something, in base64url. */
 const digest = /^[A-Za-z0-9_-]{43}$/
 
-/** Judges what a client asks for, whose redirect URI has been found good. */
-export function readRequest(
+/** Validates the request of a client; its redirect URI has been checked before. */
+export function parseRequest(
   parameters: AuthorizationParameters,
   client: Client,
   repeated: readonly string[],
@@ -109,7 +109,7 @@ function courtesies(parameters: AuthorizationParameters, client: Client): Partia
   })
 }
 
-/** Names that nobody knows are passed over (OpenID Connect Core, 3.1.2.1); what is known must be allowed. */
+/** Unknown names are ignored (OpenID Connect Core, 3.1.2.1); known ones must be allowed. */
 function readScopes(scope: string | undefined, client: Client): string[] | Refused {
   const known = [...new Set(wordsOf(scope))].filter(
     (word) => standardScopes.has(word) || word.startsWith('svc:'),
@@ -161,7 +161,7 @@ function readClaims(text: string | undefined): Record<string, unknown> | undefin
   }
 }
 
-/** Who asks for one certain person gets that person or nobody (OpenID Connect Core, 5.5.1). */
+/** The only person whom the request accepts (OpenID Connect Core, 5.5.1). */
 function subjectIn(claims: Record<string, unknown> | undefined): string | undefined {
   const idToken = claims?.id_token as { sub?: { value?: unknown } | null } | null | undefined
   const value = idToken?.sub?.value

@@ -1,30 +1,26 @@
-import { type Reply, reply } from '../../../contract/reply.ts'
 import type { AuthorizationRequest } from '../authorization-request.ts'
 import type { Refused } from './parse-request.ts'
 
-/** Sends the browser on. 303, so that what was posted is not posted again. */
-export const seeOther = (location: string): Reply<undefined> => reply(303, undefined, { Location: location })
-
-type Way = Pick<AuthorizationRequest, 'redirectUri' | 'state'>
+type ReturnAddress = Pick<AuthorizationRequest, 'redirectUri' | 'state'>
 
 /** Back to the client with a code. */
-export const withCode = (way: Way, issuer: string, code: string): Reply<undefined> =>
-  back(way, { code, iss: issuer })
+export const codeRedirect = (to: ReturnAddress, issuer: string, code: string): string =>
+  back(to, { code, iss: issuer })
 
 /** Back to the client, and why there is no code. */
-export const withError = (
-  way: Way,
+export const errorRedirect = (
+  to: ReturnAddress,
   issuer: string,
   { error, description }: Pick<Refused, 'error' | 'description'>,
-): Reply<undefined> => back(way, { error, error_description: description, iss: issuer })
+): string => back(to, { error, error_description: description, iss: issuer })
 
-function back({ redirectUri, state }: Way, parameters: Record<string, string>): Reply<undefined> {
+function back({ redirectUri, state }: ReturnAddress, parameters: Record<string, string>): string {
   const query = new URLSearchParams(state === undefined ? parameters : { ...parameters, state })
-  // Added to the text: parsing could change what the client has registered.
-  return seeOther(`${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`)
+  // Appended as text: parsing could change what the client has registered.
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`
 }
 
-/** A page of ours, or of whoever brings an own, with the secret that leads to the question. */
+/** A page that asks the person, of this server or a configured one, with the secret that leads to the challenge. */
 export function pageOf(address: string, name: string, secret: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${name}=${secret}`
 }

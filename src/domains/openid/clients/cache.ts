@@ -5,14 +5,15 @@ import type { Client } from './client.ts'
 
 const CHANNEL = 'applications'
 const KEPT = 10_000
-/** Not to be asked inside a transaction: what is not remembered is asked of the database by itself. */
+
+/** Not inside a transaction: what is not cached is read from the database separately. */
 export interface Clients {
   /** Active or not. */
   byClientId(clientId: string): Promise<Client | undefined>
   byId(id: string): Promise<Client | undefined>
   /** Whether pages of this origin belong to any active client. */
   knowsOrigin(origin: string): Promise<boolean>
-  /** One that this instance is about to change: the database is asked until everyone has been told. */
+  /** This instance is about to change it: the database is asked until every instance has been notified. */
   invalidate(id: string): void
 }
 
@@ -21,22 +22,22 @@ export interface ClientCache extends Clients {
 }
 
 /**
- * A token request would ask for the same client each time. That there is no such client is remembered too, in
- * a room of its own that strangers may fill: otherwise the time of a second answer would tell which names are known.
+ * Every token request asks for its client. Unknown clients are cached too, in a separate bucket that strangers may fill:
+ * otherwise the time of a second response would reveal which names are known.
  */
 export async function openClientCache(
   database: Pick<Database, 'system' | 'listen'>,
   defaults: DefaultLifetimes,
 ): Promise<ClientCache> {
-  const memory = await openNoticedMemory(database, CHANNEL)
-  const known = memory.room<Client | undefined>(KEPT)
-  const unknown = memory.room<Client | undefined>(KEPT)
-  const origins = memory.room<boolean>(KEPT)
+  const cache = await openNoticedMemory(database, CHANNEL)
+  const known = cache.room<Client | undefined>(KEPT)
+  const unknown = cache.room<Client | undefined>(KEPT)
+  const origins = cache.room<boolean>(KEPT)
 
   async function find(name: string, by: { id: string } | { clientId: string }): Promise<Client | undefined> {
     const found = known.recall(name) ?? unknown.recall(name)
-    if (found && !memory.isDoubted(found.answer?.id)) return found.answer
-    return memory.ask(
+    if (found && !cache.isDoubted(found.answer?.id)) return found.answer
+    return cache.ask(
       () => selectClient(database.system, by, defaults),
       (client) => ({ room: client ? known : unknown, name }),
     )
@@ -47,13 +48,13 @@ export async function openClientCache(
     byId: (id) => find(`id ${id}`, { id }),
     async knowsOrigin(origin) {
       const found = origins.recall(origin)
-      if (found && !memory.isDoubted()) return found.answer
-      return memory.ask(
+      if (found && !cache.isDoubted()) return found.answer
+      return cache.ask(
         () => existsOrigin(database.system, origin),
         () => ({ room: origins, name: origin }),
       )
     },
-    invalidate: memory.doubt,
-    stop: memory.stop,
+    invalidate: cache.doubt,
+    stop: cache.stop,
   }
 }

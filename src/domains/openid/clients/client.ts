@@ -10,7 +10,10 @@ export const personScopes = ['openid', 'profile', 'email', 'phone', 'address', '
 
 export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
 
-/** Whoever asks the platform who somebody is, or calls it as a program. */
+/**
+ * An OAuth client: it signs people in with the platform, or calls it as a program. On the wire and in the database it is
+ * an application; there `clientId` is its client_id, and `applicationId` names its `id` where both occur.
+ */
 export interface Client {
   id: string
   clientId: string
@@ -36,7 +39,7 @@ export interface Client {
   /** Nothing is given to a client that is not active, and what it has been given does not work. */
   active: boolean
   orgId: string | null
-  /** Of what it gets for itself: tokens of another one are dead. */
+  /** Of the tokens that it gets for itself: those of another generation are revoked. */
   tokenGeneration: number
   /** Those that had not expired when they were read; whether one still counts is a question of the moment. */
   secrets: readonly StoredSecret[]

@@ -17,7 +17,7 @@ export type ClientChange = Omit<
   'id' | 'client_id' | 'kind' | 'org_id' | 'row_version' | 'created_at' | 'updated_at'
 >
 
-/** Secrets that are over are history, and not shown. */
+/** Without expired secrets. */
 const whole = (db: Db, now: Date) =>
   db
     .selectFrom('applications as a')
@@ -52,8 +52,8 @@ export function selectClient(db: Db, id: string, now: Date): Promise<ClientRow |
 }
 
 /**
- * Changes the client of this version and makes it the next; nothing when it is another by now, or gone. Whatever
- * else belongs to the client changes behind this statement, so that of two changes at once one is refused.
+ * Changes the client where it still has this version; undefined when it has changed or is gone. All else of the client
+ * changes after this statement, so that of two changes at once one is refused.
  */
 export function updateClient(
   db: Db,
@@ -93,7 +93,7 @@ export async function deleteSecrets(db: Db, applicationId: string): Promise<void
   await db.deleteFrom('application_secrets').where('application_id', '=', applicationId).execute()
 }
 
-/** Lets those that are good go on until then at most, and forgets those that are over. Returns how many go on. */
+/** Lets valid secrets expire then at the latest, and deletes expired ones. Returns how many are left. */
 export async function endSecretsBy(db: Db, applicationId: string, end: Date, now: Date): Promise<number> {
   if (end <= now) {
     await deleteSecrets(db, applicationId)

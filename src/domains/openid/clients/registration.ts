@@ -31,7 +31,7 @@ export interface RegisteredClient {
   secret: string | null
 }
 
-/** Nobody can tell from the name of one client that of another. */
+/** The id of one client says nothing of that of another. */
 const madeClientId = (): string => randomBytes(16).toString('hex')
 
 export async function registerClient(

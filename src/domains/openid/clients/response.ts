@@ -3,7 +3,7 @@ import type { ClientRow, SecretRow } from './queries.ts'
 
 type ClientResponse = components['schemas']['Application']
 
-/** A row as the contract has it; what stands in the columns went through the same contract on its way in. */
+/** A row as the contract has it; its values were validated by the same contract on their way in. */
 export function toResponse(row: ClientRow): ClientResponse {
   const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...shared } = row
   const { token_generation: _, ...rest } = shared

@@ -44,7 +44,7 @@ function* kindFaults(wanted: Wanted): Generator<Fault> {
   const isPublic = wanted.kind === 'public'
   if (isPublic !== (wanted.auth_method === 'none')) yield fault('auth_method', 'auth_method')
   if (isPublic && !wanted.pkce_required) yield fault('pkce_required', 'pkce')
-  // Nobody else may decide that people are not asked.
+  // Only the platform may decide that people are not asked.
   if (wanted.first_party && wanted.tenant_id !== null) yield fault('first_party', 'first_party')
 }
 

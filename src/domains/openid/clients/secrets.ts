@@ -13,7 +13,7 @@ export interface ClientSecrets {
   hash(applicationId: string, secret: string): Buffer
 }
 
-/** SSO_STATE_KEY, from which the key of the hashes is derived: with another one every secret has to be set anew. */
+/** SSO_STATE_KEY, from which the key of the hashes is derived: with another one every secret has to be set again. */
 export function createClientSecrets(stateKey: string): ClientSecrets {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', 'tamga client secrets', 32)))
   return {

@@ -3,7 +3,7 @@ import type { ClientKind } from './client.ts'
 
 /** What RFC 3986 lets stand in a URI, without what no address of a client needs: fragments and wildcards. */
 const characters = /^[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=%]+$/
-/** RFC 8252, section 7.1: the scheme of an app is a domain name turned round, so that nobody else has it by chance. */
+/** RFC 8252, section 7.1: the scheme of an app is a reversed domain name, so that no other app has it by chance. */
 const appScheme = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/
 
 /** Where people may be sent. Only what can be compared byte for byte and leads to one place is taken. */

@@ -40,15 +40,15 @@ export async function exchangeAnsweredPush(
   if (sid === undefined) throw new OAuthError('invalid_request', 'auth_req_id is missing')
   const named = { eidSession: sha256(sid), applicationId: request.client.id }
   const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
-  const asked = await reachable(() => notePoll(services.database.system, named, pace, now))
-  if (!asked) throw new OAuthError('invalid_grant')
-  if (asked.too_soon) throw new OAuthError('slow_down')
-  if (asked.expires_at <= now) throw new OAuthError('expired_token')
+  const polledRequest = await reachable(() => notePoll(services.database.system, named, pace, now))
+  if (!polledRequest) throw new OAuthError('invalid_grant')
+  if (polledRequest.too_soon) throw new OAuthError('slow_down')
+  if (polledRequest.expires_at <= now) throw new OAuthError('expired_token')
   try {
     const polled = await awaitEidProof(context, { sid, purpose: PURPOSE, holdMs: HOLD_MS })
     if (polled.state === 'pending') throw new OAuthError('authorization_pending')
     if (polled.state !== 'COMPLETE') throw refusalOf(polled.sso_error)
-    return await tokensFor(context, request, asked, polled)
+    return await tokensFor(context, request, polledRequest, polled)
   } catch (error) {
     throw isOver(error) ? new OAuthError('invalid_grant', undefined, { cause: error }) : error
   }
@@ -68,7 +68,7 @@ function refusalOf(reason: SignInReason): OAuthError {
 async function tokensFor(
   context: BackchannelContext,
   request: TokenRequest,
-  asked: PolledRequest,
+  polledRequest: PolledRequest,
   proven: EidProven,
 ): Promise<TokenResponse> {
   const { client, dpopJkt } = request
@@ -76,7 +76,7 @@ async function tokensFor(
   const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
   const access = newAccessToken(expiresAt.getTime())
   const family = services.grants.tokens.newSecret()
-  const grant = await open(context, request, asked, proven, {
+  const grant = await open(context, request, polledRequest, proven, {
     secretHash: family.secretHash,
     access: { ...access, expiresAt },
   })

@@ -67,8 +67,8 @@ const bindTo =
 export const pollSuperAdminEid: Handler<'pollSuperAdminEid'> = async ({ body }, work) => {
   const { sid, callback, onboarding_token } = body
   const onboarding = await atEidStep(work, onboarding_token)
-  const shown = createHash('sha256').update(sid).digest()
-  if (!onboarding.eid_session_hash?.equals(shown)) throw new AppError('auth.person_mismatch')
+  const sessionHash = createHash('sha256').update(sid).digest()
+  if (!onboarding.eid_session_hash?.equals(sessionHash)) throw new AppError('auth.person_mismatch')
   const polled = await awaitEidProof(work, { sid, callback, purpose: ONBOARDING_PURPOSE })
   return polled.state === 'COMPLETE' ? bindPerson(work, onboarding_token, polled) : polled
 }
@@ -112,14 +112,14 @@ interface Refusal {
   reason: 'already_superadmin' | 'person_mismatch'
 }
 
-/** Nobody is a super admin twice, and nobody comes with the social account of somebody else. */
+/** A person becomes a super admin once, and with their own social account. */
 async function refusalOf(db: Tx, onboarding: OnboardingRow, userId: string): Promise<Refusal | undefined> {
   const { email, social_issuer: issuer, social_subject: subject } = onboarding
   const linked = await selectLinkedUser(db, issuer, subject)
-  const standing = await selectClaims(db, { email, issuer, subject, userId })
-  const others = standing.some((admin) => admin.user_id !== userId)
+  const claims = await selectClaims(db, { email, issuer, subject, userId })
+  const others = claims.some((admin) => admin.user_id !== userId)
   if (others || (linked !== undefined && linked !== userId))
     return { code: 'auth.person_mismatch', reason: 'person_mismatch' }
-  const already = standing.some((admin) => !admin.active || admin.totp_sealed !== null)
+  const already = claims.some((admin) => !admin.active || admin.totp_sealed !== null)
   return already ? { code: 'auth.already_superadmin', reason: 'already_superadmin' } : undefined
 }

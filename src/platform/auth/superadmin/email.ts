@@ -32,7 +32,7 @@ import type { Belonging } from '../../../security/sealing.ts'
 
 const codeOf = (onboardingId: string): Belonging => ({ purpose: 'e-mail code', owner: onboardingId })
 
-/** By address, not by onboarding: starting anew does not give more guesses. */
+/** By address, not by onboarding: a new onboarding does not give more guesses. */
 const lockOf = (hashes: IdentityHashes, email: string): LockKey =>
   `email:${hashes.email(email).toString('base64url')}`
 
@@ -82,8 +82,8 @@ export const verifySuperAdminEmailCode: Handler<'verifySuperAdminEmailCode'> = a
       await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
       throw new AppError('auth.locked', { keepWrites: true })
     }
-    const shown = { hash: sealing.digest(body.code, codeOf(id)), tries: EMAIL_CODE_TRIES, now }
-    const looked = await tryEmailCode(db, id, shown)
+    const presented = { hash: sealing.digest(body.code, codeOf(id)), tries: EMAIL_CODE_TRIES, now }
+    const looked = await tryEmailCode(db, id, presented)
     if (!looked?.right) {
       await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
       await countFailure(db, key, lockRuleOf(services.config), now)

@@ -20,11 +20,11 @@ import {
 import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../../domains/identity/super-admin/rules.ts'
 import { useRecoveryCode, useTotp } from '../../../domains/identity/super-admin/second-factor.ts'
 import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
-import { shownTokens } from '../../../domains/sessions/response.ts'
+import { toTokenResponse } from '../../../domains/sessions/response.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 
-type Factor = { kind: 'totp' | 'recovery'; shown: string }
+type Factor = { kind: 'totp' | 'recovery'; code: string }
 
 export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body }, context) => {
   const { transact, services, principal, now, requestId } = context
@@ -41,7 +41,7 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
 
     const attempt = attemptOf(context, 'mfa')
     const tokens = await signIn(db, services.sessions, holder, attempt, { elevated: true })
-    // The first factor has served: whoever else holds that session must not try a second one on it.
+    // The first factor is used up: no other holder of that session may try a second one on it.
     const ended = await services.sessions.revokeSession(principal.sessionId, 'elevated', db)
     if (!ended) throw new AppError('auth.invalid')
     const left = await selectUnusedCodes(db, admin.id)
@@ -56,13 +56,13 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
         details: { left: left.length },
       })
     }
-    return { recovery_codes_left: left.length, tokens: shownTokens(tokens, now) }
+    return { recovery_codes_left: left.length, tokens: toTokenResponse(tokens, now) }
   })
 }
 
 function factorOf({ code, recovery_code }: { code?: string; recovery_code?: string }): Factor {
-  if (code !== undefined && recovery_code === undefined) return { kind: 'totp', shown: code }
-  if (recovery_code !== undefined && code === undefined) return { kind: 'recovery', shown: recovery_code }
+  if (code !== undefined && recovery_code === undefined) return { kind: 'totp', code }
+  if (recovery_code !== undefined && code === undefined) return { kind: 'recovery', code: recovery_code }
   throw new AppError('request.invalid', { details: [oneFactor] })
 }
 
@@ -101,7 +101,7 @@ async function requireRight(
     throw new AppError('auth.locked', { keepWrites: true })
   }
   const use = factor.kind === 'totp' ? useTotp : useRecoveryCode
-  if (await use(db, sealing, admin, factor.shown, now)) return forgetFailures(db, key, now)
+  if (await use(db, sealing, admin, factor.code, now)) return forgetFailures(db, key, now)
 
   await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
   const locked = await countFailure(db, key, lockRuleOf(services.config), now)

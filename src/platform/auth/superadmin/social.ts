@@ -69,11 +69,9 @@ async function refusalOf(
   superadminEmail: string | undefined,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const standing = await selectClaims(db, claim)
-  if (standing.some((admin) => !isReset(admin))) return 'auth.already_superadmin'
-  if (
-    standing.some((admin) => admin.social_issuer === claim.issuer && admin.social_subject === claim.subject)
-  )
+  const claims = await selectClaims(db, claim)
+  if (claims.some((admin) => !isReset(admin))) return 'auth.already_superadmin'
+  if (claims.some((admin) => admin.social_issuer === claim.issuer && admin.social_subject === claim.subject))
     return undefined
   const invited =
     isNamedInSettings(claim.email, superadminEmail) ||

@@ -22,7 +22,7 @@ import { isNamedInSettings } from '../../../domains/identity/super-admin/rules.t
 import { renewRecoveryCodes, totpOf } from '../../../domains/identity/super-admin/second-factor.ts'
 import { makeTotpSecret, totpStepOf, totpUri } from '../../../domains/identity/super-admin/totp.ts'
 import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
-import { shownTokens } from '../../../domains/sessions/response.ts'
+import { toTokenResponse } from '../../../domains/sessions/response.ts'
 import { selectSiteName } from '../../../domains/site/name.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
@@ -61,7 +61,7 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
       await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
       throw new AppError('auth.locked', { keepWrites: true })
     }
-    const step = await stepShown(sealing, onboarding, body.code, now)
+    const step = await stepOfCode(sealing, onboarding, body.code, now)
     if (step === undefined) {
       await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
       await countFailure(db, key, lockRuleOf(services.config), now)
@@ -83,12 +83,12 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
       userId,
       addressHash: attempt.addressHash,
     })
-    return { recovery_codes: recovery, tokens: shownTokens(tokens, now) }
+    return { recovery_codes: recovery, tokens: toTokenResponse(tokens, now) }
   })
 }
 
-/** The app's step whose code was shown; a secret must have been made before. */
-async function stepShown(
+/** The step of the app to which the code belongs; a secret must have been created before. */
+async function stepOfCode(
   sealing: Sealing,
   onboarding: OnboardingRow,
   code: string,
@@ -105,7 +105,7 @@ interface Admission {
   named: string | undefined
 }
 
-/** Makes the super admin and gives the recovery codes, which nobody sees again. */
+/** Makes the super admin and gives the recovery codes, which the person sees only now. */
 async function admit(
   { db }: TransactionWork,
   onboarding: OnboardingRow,
@@ -135,8 +135,8 @@ async function mayStill(db: Tx, onboarding: OnboardingRow, { named, now }: Admis
   const { email, social_issuer: issuer, social_subject: subject } = onboarding
   if (await takeInvite(db, email, now)) return true
   if (isNamedInSettings(email, named)) return true
-  const standing = await selectClaims(db, { email, issuer, subject })
-  return standing.some(
+  const claims = await selectClaims(db, { email, issuer, subject })
+  return claims.some(
     (admin) => admin.active && admin.user_id === onboarding.user_id && admin.totp_sealed === null,
   )
 }
