@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { rememberConsent } from '../../src/domains/openid/consents.ts'
+import { rememberConsent } from '../../src/domains/openid/consent-queries.ts'
 import { register } from '../platform/oauth2/flow.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'

@@ -35,6 +35,10 @@ export async function countFailure(db: Db, key: LockKey, rule: LockRule, now: Da
   return rows[0]?.locked === true
 }
 
+export async function lockAccount(db: Db, userId: string, until: Date): Promise<void> {
+  await db.updateTable('users').set({ locked_until: until }).where('id', '=', userId).execute()
+}
+
 export async function isLocked(db: Db, key: LockKey, now: Date): Promise<boolean> {
   const { rows } = await sql`select from sign_in_locks where key = ${key} and locked_until > ${now}`.execute(
     db,

@@ -4,7 +4,7 @@ import type { SignInReason } from '../../errors/sign-in-reasons.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { Attempt } from '../sessions/sign-in-attempt.ts'
-import { countFailure, forgetFailures, type LockRule } from './locks.ts'
+import { countFailure, forgetFailures, type LockRule, lockAccount } from './locks.ts'
 import { insertLoginEvent } from './login-events.ts'
 
 /** A person whose identity has been proven, and whether their account may sign in. */
@@ -53,11 +53,7 @@ export async function failSignIn(
   await insertLoginEvent(tx, attempt, { userId, reason })
   const { at, requestId, addressHash, method } = attempt
   if (!(await countFailure(tx, `account:${userId}`, rule, at))) return
-  await tx
-    .updateTable('users')
-    .set({ locked_until: new Date(at.getTime() + rule.lockMs) })
-    .where('id', '=', userId)
-    .execute()
+  await lockAccount(tx, userId, new Date(at.getTime() + rule.lockMs))
   await insertSecurityEvent(tx, {
     kind: 'account_locked',
     severity: 'warning',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
@@ -44,11 +45,11 @@ export type RotatedGrant = GrantFacts & TokenPerson
 
 export function createGrantRotation(
   db: Db,
-  now: () => Date,
+  clock: Clock,
 ): (rotation: AuditedRotation) => Promise<RotatedGrant | undefined> {
   return createRotationBatch({
     idOf: ({ presented }) => presented.token.grantId,
-    rotateCurrent: (rotations) => rotateCurrentGrants(db, rotations, now()),
+    rotateCurrent: (rotations) => rotateCurrentGrants(db, rotations, new Date(clock())),
   })
 }
 

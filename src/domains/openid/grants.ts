@@ -105,7 +105,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   return {
     tokens,
     clientTokens,
-    rotate: createGrantRotation(database.system, now),
+    rotate: createGrantRotation(database.system, clock),
     async open(db, { client, ...request }) {
       const at = request.now
       const id = uuidv7(at.getTime())

@@ -1,5 +1,6 @@
-import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import type { Db } from '../../db/database.ts'
+import { selectVerificationKey } from '../../security/signing-keys/queries.ts'
 
 /** What an id_token says that this server once gave, however long ago. */
 export interface Hint {
@@ -22,15 +23,9 @@ export async function readHint(db: Db, token: string, issuer: string): Promise<H
   try {
     const { kid = '', alg } = decodeProtectedHeader(token)
     if (alg !== 'RS256' || !uuid.test(kid)) return undefined
-    const key = await db
-      .selectFrom('signing_keys')
-      .select('public_jwk')
-      .where('id', '=', kid)
-      // Anyone may be able to sign with a key that has leaked.
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
+    const key = await selectVerificationKey(db, kid)
     if (!key) return undefined
-    const { payload } = await compactVerify(token, await importJWK(key.public_jwk as JWK, 'RS256'), {
+    const { payload } = await compactVerify(token, await importJWK(key, 'RS256'), {
       algorithms: ['RS256'],
     })
     return hintIn(JSON.parse(new TextDecoder().decode(payload)), issuer)

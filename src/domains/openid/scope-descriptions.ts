@@ -1,6 +1,5 @@
-import type { Db } from '../../db/database.ts'
 import type { PersonClaim } from './claims.ts'
-import { isServiceScope, type personScopes } from './clients/client.ts'
+import type { personScopes } from './clients/client.ts'
 
 /** What people read, in either language. */
 export interface Words {
@@ -51,16 +50,4 @@ export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
     mn: 'Утасны дугаар баталгаажсан эсэх',
     en: 'Whether your phone number is confirmed',
   },
-}
-
-/** What services are called, by the scope that opens them. */
-export async function selectServiceNames(db: Db, scopes: readonly string[]): Promise<Map<string, Words>> {
-  const wanted = scopes.filter(isServiceScope)
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('gateway_services')
-    .select(['scope', 'name_mn', 'name_en'])
-    .where('scope', 'in', wanted)
-    .execute()
-  return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, { mn: name_mn, en: name_en }]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
+import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
@@ -30,11 +31,11 @@ export interface AuditedRotation extends SessionRotation {
 
 export function createSessionRotation(
   db: Db,
-  now: () => Date,
+  clock: Clock,
 ): (rotation: AuditedRotation) => Promise<SessionRow | undefined> {
   return createRotationBatch({
     idOf: ({ token }) => token.sessionId,
-    rotateCurrent: (rotations) => rotateCurrentSessions(db, rotations, now()),
+    rotateCurrent: (rotations) => rotateCurrentSessions(db, rotations, new Date(clock())),
   })
 }
 

@@ -94,7 +94,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   const revocations = createRevocationCache()
   const sync = createRevocationSync(database, revocations, clock)
   const now = () => new Date(clock())
-  const rotateCurrent = createSessionRotation(database.system, now)
+  const rotateCurrent = createSessionRotation(database.system, clock)
 
   function sign(session: SessionRow): TokenPair {
     const issuedAt = session.issued_at.getTime()

@@ -3,20 +3,15 @@ import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
+import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
 import {
   type Connection,
   forgetConnection,
   lockConnection,
   selectConnection,
   selectConnections,
-} from '../../domains/openid/connections.ts'
-import {
-  asRead,
-  selectServiceNames,
-  type Words,
-  wordsOfClaims,
-  wordsOfScope,
-} from '../../domains/openid/scope-descriptions.ts'
+} from '../../domains/openid/connection-queries.ts'
+import { asRead, type Words, wordsOfClaims, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
 import { AppError } from '../../errors/app-error.ts'
 

@@ -5,7 +5,7 @@ import {
   keepPushedRequest,
   PUSHED_SECONDS,
   REQUEST_URI_PREFIX,
-} from '../../domains/openid/pushed-requests.ts'
+} from '../../domains/openid/pushed-request-queries.ts'
 import { resourcesIn } from '../../domains/openid/rules.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
 

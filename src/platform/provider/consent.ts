@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { requestedScopes } from '../../domains/openid/authorization-request.ts'
 import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { type Challenge, decide, readChallenge } from '../../domains/openid/challenges.ts'
-import { rememberConsent } from '../../domains/openid/consents.ts'
+import { rememberConsent } from '../../domains/openid/consent-queries.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 

@@ -68,6 +68,17 @@ export async function selectPublicKeys(db: Db, purpose: SigningPurpose): Promise
   return rows.map((row) => row.public_jwk as JWK)
 }
 
+/** A key of any state, retired ones too; not a withdrawn one, with which anyone may be able to sign. */
+export async function selectVerificationKey(db: Db, id: string): Promise<JWK | undefined> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select('public_jwk')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return row?.public_jwk as JWK | undefined
+}
+
 export async function selectSigningPart(
   db: Db,
   purpose: SigningPurpose,

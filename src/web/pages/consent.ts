@@ -1,4 +1,5 @@
-import { selectServiceNames, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
+import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
+import { wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { address, type Page, seeOther } from '../page-context.ts'

@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT } fro
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAuthorizationHousekeeping } from '../../../src/domains/openid/maintenance.ts'
-import { inheritSession } from '../../../src/domains/openid/session-clients.ts'
+import { inheritSession } from '../../../src/domains/openid/session-client-queries.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'

@@ -1,6 +1,6 @@
 import { type AuthorizationRequest, isFreshEnough, requestedScopes } from '../authorization-request.ts'
 import type { Client } from '../clients/client.ts'
-import type { SignedInPerson } from '../consents.ts'
+import type { SignedInPerson } from '../consent-queries.ts'
 import { Refused } from './parse-request.ts'
 
 export type Step = 'login' | 'consent' | 'grant' | Refused

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db } from '../../../db/database.ts'
+import { isServiceScope } from './client.ts'
 
 export interface SecretRow {
   id: string
@@ -123,4 +124,19 @@ export async function deleteAccessTokens(
     .where('application_id', '=', applicationId)
     .$if(scopes !== undefined, (query) => query.where('scopes', '&&', sql<string[]>`${scopes}::text[]`))
     .execute()
+}
+
+/** The names of services, by the scope that opens them. */
+export async function selectServiceNames(
+  db: Db,
+  scopes: readonly string[],
+): Promise<Map<string, { mn: string; en: string }>> {
+  const wanted = scopes.filter(isServiceScope)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gateway_services')
+    .select(['scope', 'name_mn', 'name_en'])
+    .where('scope', 'in', wanted)
+    .execute()
+  return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, { mn: name_mn, en: name_en }]))
 }
