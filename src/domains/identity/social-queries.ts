@@ -24,7 +24,7 @@ const personColumns = [
 ] as const
 
 /**
- * The person to whom the account is linked, locked. The link is looked at again behind the lock: it may have been taken
+ * The person to whom the account is linked, locked. The link is checked again after the lock: it may have been taken
  * away while we waited, and then a session must not begin.
  */
 export async function lockHolderOf(

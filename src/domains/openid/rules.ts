@@ -73,7 +73,7 @@ export function isBindingMessage(text: string): boolean {
   return text.length <= LONGEST_BINDING_MESSAGE && shownPlainly.test(text)
 }
 
-/** Of eID sessions that a client starts: their proof is good for nothing else. */
+/** Of eID sessions that a client starts: their proof counts for nothing else. */
 export const PURPOSE = 'backchannel'
 /** CIBA, section 7.3. */
 export const POLL_INTERVAL_SECONDS = 5

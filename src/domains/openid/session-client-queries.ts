@@ -28,7 +28,7 @@ export async function inheritSession(db: Db, from: string, to: string): Promise<
       and f.revoked_at is null and t.revoked_at is null`.execute(db)
 }
 
-/** The session that goes by a name now, of this person; undefined when it is over. */
+/** The valid session of this person that clients know by that sid. */
 export async function sessionNamed(db: Db, sid: string, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
     select p.session_id from oauth_participants p join sessions s on s.id = p.session_id

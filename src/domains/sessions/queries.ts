@@ -99,7 +99,7 @@ export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Moves the user's cut-off behind every token issued so far and ends every chain. */
+/** Moves the user's cut-off past every token issued so far, and revokes every session. */
 export async function endUserSessions(
   db: Db,
   userId: string,

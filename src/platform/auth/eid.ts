@@ -1,12 +1,9 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
-import {
-  awaitEidProof,
-  eidSessionStatus,
-  startEidSession,
-  startEidSessionById,
-} from '../../domains/identity/eid/session.ts'
+import { eidSessionStatus } from '../../domains/identity/eid/session.ts'
 import { signInWithProof } from '../../domains/identity/eid/sign-in.ts'
+import { startEidSession, startEidSessionById } from '../../domains/identity/eid/start.ts'
+import { awaitEidProof } from '../../domains/identity/eid/wait.ts'
 import { ONBOARDING_PURPOSE } from '../../domains/identity/super-admin/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'

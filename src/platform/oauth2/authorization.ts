@@ -157,7 +157,7 @@ function afterAnswer(
   })
 }
 
-/** Who has logged out meanwhile has to come in again. */
+/** A person who has logged out meanwhile has to sign in again. */
 async function grantAgreed(context: Work, way: Way, agreed: readonly string[]): Promise<Reply<undefined>> {
   const holder = await holderOf(way, context.now)
   return holder ? grant(context, way, holder, agreed) : askToSignIn(context, way)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { startEidSessionById } from '../../domains/identity/eid/session.ts'
+import { startEidSessionById } from '../../domains/identity/eid/start.ts'
 import { isNationalId } from '../../domains/identity/rules.ts'
 import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'

@@ -19,7 +19,7 @@ const SIGNED_OUT = '/sign-in?signed_out=1'
 
 type Work = Pick<Context<'getEndSession'>, 'services' | 'now' | 'transact' | 'read'>
 
-/** Who shows an id_token of the person logs that person out; anybody else makes the browser ask first. */
+/** An id_token of the person logs that person out; without one, the browser asks first. */
 export const getEndSession: Handler<'getEndSession'> = async ({ query, repeated }, context) => {
   if (repeated.length > 0) throw new AppError('oauth.invalid_request')
   const { principal } = context

@@ -147,7 +147,7 @@ export function lockNextKey(
 }
 
 /** A replaced key loses its private part at once; an instance that has it cached signs with it for a minute at most. */
-export async function moveKey(
+export async function setKeyState(
   tx: Tx,
   id: string,
   state: 'active' | 'retiring',
@@ -171,7 +171,7 @@ export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** References live longer than tokens: a key stays published as long as one of them that it signed is good. */
+/** References live longer than tokens: a key stays published as long as one that it signed is valid. */
 export async function retireKeysBefore(
   db: Db,
   purpose: SigningPurpose,

@@ -17,13 +17,13 @@ import {
   insertNextKey,
   lockActiveKey,
   lockNextKey,
-  moveKey,
   retireKeysBefore,
   type SigningKeyRow,
   selectActiveKey,
   selectKeys,
   selectPublicKeys,
   selectSigningPart,
+  setKeyState,
   withdrawKey,
 } from './queries.ts'
 
@@ -66,7 +66,7 @@ export interface SigningKeys {
   makeKey(): Promise<KeyMaterial>
   /**
    * Replaces the active key by the next and puts the fresh key in its place: one step, whole or not at all. A key that may
-   * have leaked is withdrawn: it is not published any longer, so that nothing verifies that anybody signs with it.
+   * have leaked is withdrawn: it is not published any longer, so that no signature with it verifies.
    */
   rotate(tx: Tx, fresh: KeyMaterial, options?: { withdraw?: boolean }): Promise<SigningKeyRow>
   /** Rotates an active key that is old enough, and retires keys whose signatures have expired. */
@@ -121,8 +121,8 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
       })
     }
     if (withdraw) await withdrawKey(tx, active.id, now())
-    else await moveKey(tx, active.id, 'retiring', now())
-    const activated = await moveKey(tx, next.id, 'active', now())
+    else await setKeyState(tx, active.id, 'retiring', now())
+    const activated = await setKeyState(tx, next.id, 'active', now())
     await insertNextKey(tx, purpose, fresh, now(), new Date(clock() + PUBLICATION_LEAD_MS))
     return activated
   }

@@ -31,7 +31,10 @@ export interface EidServices {
   draining(): boolean
 }
 
-/** The context of a manual operation, as far as a sign-in by eID uses it. */
+/**
+ * The context of a manual operation, as far as a sign-in by eID uses it. A person proves with the eID who they are, for any
+ * purpose: start a session, wait for the proof, and consume it together with the change that it permits.
+ */
 export type EidContext = Pick<CallContext, 'language' | 'requestId' | 'address' | 'now' | 'signal'> &
   ManualWork & { services: EidServices }
 

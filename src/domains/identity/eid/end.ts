@@ -22,7 +22,7 @@ export interface EidEnd {
 /** Another poll has ended or used the session meanwhile. */
 class Overtaken extends Error {}
 
-/** Ends a session that has failed, once, with all that it leaves. Undefined when it was over already. */
+/** Ends a session that has failed, once, with all that it leaves. Undefined when it had ended before. */
 export async function endEidSession(
   context: EidContext,
   session: EidSessionRow,
@@ -53,7 +53,7 @@ const reported: Partial<Record<SignInReason, SecurityEventKind>> = {
   certificate_revoked: 'eid_certificate_revoked',
 }
 
-/** What a failed session leaves behind: who failed, what looks like an attack, and locks. */
+/** The traces of a failed session: the login event, security events and locks. */
 export async function noteEnd(
   db: Tx,
   services: Pick<EidServices, 'config' | 'sessions'>,

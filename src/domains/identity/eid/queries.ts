@@ -45,7 +45,7 @@ export async function keepSilent(db: Db, id: Buffer, until: Date): Promise<void>
   await db.updateTable('eid_sessions').set({ silent_until: until }).where('id', '=', id).execute()
 }
 
-/** Whom the provider has named first for this session; undefined when it is over. */
+/** Whom the provider has named first for this session; undefined when it has ended. */
 export async function nameFirst(db: Db, id: Uint8Array, civilId: string): Promise<string | undefined> {
   const row = await db
     .updateTable('eid_sessions')
@@ -57,7 +57,7 @@ export async function nameFirst(db: Db, id: Uint8Array, civilId: string): Promis
   return row?.civil_id ?? undefined
 }
 
-/** True for the one call that ends it; a session that is over stays as it is. */
+/** True for the one call that ends it; an ended session stays as it is. */
 export async function failEidSession(
   db: Db,
   id: Uint8Array,
@@ -138,7 +138,7 @@ export async function deleteSignInLocks(
   return Number(numDeletedRows)
 }
 
-/** Whose certificate it is, and whether it is the one that they last came in with. */
+/** The person of a certificate, and the one that they last signed in with. */
 export async function selectHolder(
   db: Db,
   civilId: string,

@@ -7,14 +7,6 @@ import { toEidSessionResponse } from './response.ts'
 import { openEidState } from './state.ts'
 import { type EidProven, findEidSession, reasonOfTime } from './wait.ts'
 
-export type { EidContext } from './context.ts'
-/**
- * A person proves with the eID who they are, whatever that is good for: start, poll until there is a proof, consume it
- * together with what it brings about. Every function takes the context of a manual operation.
- */
-export { startEidSession, startEidSessionById } from './start.ts'
-export { awaitEidProof, type EidPoll, type EidPolled, type EidProven } from './wait.ts'
-
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
 export async function eidSessionStatus(
   context: EidContext,

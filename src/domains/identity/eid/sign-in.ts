@@ -11,9 +11,11 @@ import { forgetFailures } from '../locks.ts'
 import { attemptOf } from '../noted-attempt.ts'
 import { methodOf } from '../rules.ts'
 import { signIn } from '../sign-in.ts'
+import type { EidContext } from './context.ts'
 import { pushLock } from './push.ts'
 import { refuseConsumed } from './queries.ts'
-import { consumeEidSession, type EidContext, type EidProven, eidSessionReference } from './session.ts'
+import { consumeEidSession, eidSessionReference } from './session.ts'
+import type { EidProven } from './wait.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
 export function signInWithProof(context: EidContext, proven: EidProven) {

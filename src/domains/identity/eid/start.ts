@@ -10,7 +10,7 @@ import { type EidSessionView, toEidSessionResponse } from './response.ts'
 import { sealEidState } from './state.ts'
 
 export interface EidStart {
-  /** What the proof will be good for. */
+  /** What the proof will be used for. */
   purpose: string
   /** At most 60 characters, shown on the phone. */
   displayText: string

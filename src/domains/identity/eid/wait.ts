@@ -77,7 +77,7 @@ export async function findEidSession(
   return session
 }
 
-/** What a session has come to by itself; undefined while it goes on. */
+/** The end of a session without asking the provider; undefined while it is pending. */
 async function endOf(context: EidContext, session: EidSessionRow): Promise<EidPolled | undefined> {
   const { state, sso_error } = session
   if (state === 'COMPLETE') throw new AppError('auth.already_used')

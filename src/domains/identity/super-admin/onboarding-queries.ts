@@ -30,7 +30,7 @@ export function lockOnboarding(tx: Tx, tokenHash: Buffer): Promise<OnboardingRow
     .executeTakeFirst()
 }
 
-/** An onboarding that was seen to be over stays over, also when the clock goes back. */
+/** An expired onboarding stays expired, also when the clock is set back. */
 export async function voidOnboarding(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('super_admin_onboardings')

@@ -1,6 +1,6 @@
 import { comparableEmail } from './email.ts'
 
-/** What an eID session of an onboarding is good for, and nothing else. */
+/** The purpose of eID sessions of an onboarding: their proof counts for nothing else. */
 export const ONBOARDING_PURPOSE = 'superadmin-onboarding'
 export const ONBOARDING_LIFE_MS = 30 * 60_000
 export const EMAIL_CODE_LIFE_MS = 10 * 60_000

@@ -4,13 +4,9 @@ import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { EidContext } from '../../identity/eid/context.ts'
-import {
-  awaitEidProof,
-  consumeEidSession,
-  type EidProven,
-  eidSessionReference,
-} from '../../identity/eid/session.ts'
+import { consumeEidSession, eidSessionReference } from '../../identity/eid/session.ts'
 import { admitProven } from '../../identity/eid/sign-in.ts'
+import { awaitEidProof, type EidProven } from '../../identity/eid/wait.ts'
 import { insertLoginEvent } from '../../identity/login-events.ts'
 import { attemptOf } from '../../identity/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'

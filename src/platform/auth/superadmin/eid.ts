@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import {
-  awaitEidProof,
-  consumeEidSession,
-  type EidProven,
-  startEidSession,
-  startEidSessionById,
-} from '../../../domains/identity/eid/session.ts'
+import { consumeEidSession } from '../../../domains/identity/eid/session.ts'
 import { admitProven } from '../../../domains/identity/eid/sign-in.ts'
+import { startEidSession, startEidSessionById } from '../../../domains/identity/eid/start.ts'
+import { awaitEidProof, type EidProven } from '../../../domains/identity/eid/wait.ts'
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import {
