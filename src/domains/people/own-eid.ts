@@ -2,7 +2,7 @@ import type { Context } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import { asAppError } from '../../providers/eid/app-error.ts'
-import { EidInvalidResponse, type EidProvider, EidUnknownCursor } from '../../providers/eid/port.ts'
+import { type EidProvider, EidUnknownCursor } from '../../providers/eid/port.ts'
 
 type Call = Context<'listMyEidDevices'>
 

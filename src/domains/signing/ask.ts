@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { asAppError } from '../../providers/eid/app-error.ts'
-import { EidInvalidResponse, type EidProvider, type EidSigningCertificate } from '../../providers/eid/port.ts'
+import type { EidProvider, EidSigningCertificate } from '../../providers/eid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 
