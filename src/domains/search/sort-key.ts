@@ -12,7 +12,7 @@ export function sortKey(name: string): string {
   return key.slice(0, LONGEST).toWellFormed()
 }
 
-/** Whether a text that somebody else has kept may be one. */
+/** Whether a text that comes from a client may be one. */
 export function isSortKey(text: string): boolean {
   return text.length <= LONGEST && text.isWellFormed() && !text.includes('\0')
 }
