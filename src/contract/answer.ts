@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppError, Fault } from '../errors/app-error.ts'
-import { faultsIn } from '../errors/fault-texts.ts'
+import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
 import { oauthFailure } from './oauth-failure.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/app-error.ts'
-import { faultsIn } from '../errors/fault-texts.ts'
+import { faultsIn } from '../errors/faults.ts'
 import { messageFor } from '../errors/messages.ts'
 import { OAuthError } from '../errors/oauth-error.ts'
 import type { Answer } from './reply.ts'

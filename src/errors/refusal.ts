@@ -1,9 +1,8 @@
-import { AppError } from './app-error.ts'
-import { type BilingualFault, toldIn } from './bilingual-faults.ts'
+import { AppError, type BilingualFault } from './app-error.ts'
 import type { ErrorCode } from './codes.ts'
-import type { Language } from './language.ts'
+import { faultsUnder } from './faults.ts'
 
-/** That something was not done, and why. What the transaction has written by then is to be rolled back. */
+/** That a change was not made, and why. The caller rolls back what the transaction has written by then. */
 export interface Refusal {
   refused: ErrorCode
   faults: readonly BilingualFault[]
@@ -16,9 +15,9 @@ export const refusal = (refused: ErrorCode, faults: readonly BilingualFault[] = 
 
 export const isRefusal = (result: object): result is Refusal => 'refused' in result
 
-/** The result, or the error that tells in that language why there is none; `under` is where the faults' paths begin. */
-export function settled<T extends object>(result: T | Refusal, language: Language = 'en', under = ''): T {
+/** The result, or the error that says why there is none; `part` is where the faults' pointers begin. */
+export function settled<T extends object>(result: T | Refusal, part = ''): T {
   if (!isRefusal(result)) return result
   const { refused, faults } = result
-  throw new AppError(refused, faults.length > 0 ? { details: toldIn(language, faults, under) } : {})
+  throw new AppError(refused, faults.length > 0 ? { details: faultsUnder(part, faults) } : {})
 }

@@ -150,7 +150,6 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
       caseId,
       applicantId,
       answers: [{ code: 'item-1', text: step.text }],
-      language: 'mn',
       at,
       auditEntryId,
     })

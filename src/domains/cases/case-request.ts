@@ -9,7 +9,7 @@ export interface AskedCase {
   applicantId: string
   channel: Channel
   urgency: Urgency
-  /** The language in which it was asked, and in which faults are told. */
+  /** The language in which the applicant applies. */
   language: Language
   formData: Record<string, unknown>
   evidences: readonly GivenEvidence[]

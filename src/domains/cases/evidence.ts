@@ -1,5 +1,4 @@
-import type { Fault } from '../../errors/app-error.ts'
-import type { Language } from '../../errors/language.ts'
+import type { BilingualFault } from '../../errors/app-error.ts'
 import { type FetchState, stateOf } from '../once-only/state.ts'
 import { stateAt } from '../references/state.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
@@ -113,14 +112,14 @@ export function judgeEvidence(
   given: readonly GivenEvidence[],
   ground: CaseGround,
   content: PublishedContent,
-  { at, language }: { at: Date; language: Language },
-): { shown: ShownEvidence[]; faults: Fault[] } {
+  at: Date,
+): { shown: ShownEvidence[]; faults: BilingualFault[] } {
   const shown: ShownEvidence[] = []
-  const faults: Fault[] = []
+  const faults: BilingualFault[] = []
   for (const [index, one] of given.entries()) {
     const judged = judge(one, ground, content, at)
     if (typeof judged !== 'string') shown.push(judged)
-    else faults.push(unusable(`/body/evidences/${index}/${fieldOf(one, judged)}`, judged, language))
+    else faults.push(unusable(`/body/evidences/${index}/${fieldOf(one, judged)}`, judged))
   }
   return { shown, faults }
 }
@@ -132,8 +131,8 @@ function fieldOf(given: GivenEvidence, reason: Unusable): string {
   return given.fetch_id ? 'fetch_id' : 'reference_id'
 }
 
-export function unusable(path: string, rule: Unusable, language: Language): Fault {
-  return { path, rule, message: texts[rule][language] }
+export function unusable(path: string, rule: Unusable): BilingualFault {
+  return { path, rule, ...texts[rule] }
 }
 
 function judge(
@@ -210,8 +209,7 @@ const standingOf = ({ preview_accepted_at, expires_at, ...fetch }: CaseGround['f
 export function missingEvidence(
   given: readonly GivenEvidence[],
   content: PublishedContent,
-  language: Language,
-): Fault[] {
+): BilingualFault[] {
   const missing = unmetGroups(
     content.evidence_groups,
     given.map(({ code }) => code),
@@ -220,7 +218,8 @@ export function missingEvidence(
     codes.map((code) => ({
       path: '/body/evidences',
       rule: `group_${group + 1}`,
-      message: missingText(code, requiredIn(content, code), language),
+      mn: missingText(code, requiredIn(content, code), 'mn'),
+      en: missingText(code, requiredIn(content, code), 'en'),
     })),
   )
 }
@@ -235,7 +234,7 @@ const toSend = {
   en: 'send it with POST /api/v1/gov/files and give its id as file_id',
 }
 
-function missingText(code: string, required: RequiredEvidence | undefined, language: Language): string {
+function missingText(code: string, required: RequiredEvidence | undefined, language: 'mn' | 'en'): string {
   const named = `${code}: ${required?.[`name_${language}`] ?? code}`
   if (required?.once_only_source) return `${named} (${onRecord[language]})`
   return required && required.format !== 'data' ? `${named} (${toSend[language]})` : named

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { toldIn } from '../../errors/bilingual-faults.ts'
+import { faultsUnder } from '../../errors/faults.ts'
 import type { NoticeParams } from '../notifications/notice.ts'
 import { type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import { documentNumber } from '../payments/numbers.ts'
@@ -29,7 +29,7 @@ export async function openCase(tx: Tx, asked: AskedCase): Promise<CaseView> {
   mayRepresent(asked, ground!)
   const faults = formFaults(content.form_schema, asked.formData)
   if (faults.length > 0)
-    throw new AppError('cases.form_invalid', { details: toldIn(asked.language, faults, '/body/form_data') })
+    throw new AppError('cases.form_invalid', { details: faultsUnder('/body/form_data', faults) })
   const shown = evidenceFor(asked, ground!, content)
 
   const isPaidFirst = content.fee_timing === 'before' && fee.amount > 0
@@ -98,23 +98,23 @@ function feeFor({ channel, urgency }: AskedCase, { fees }: PublishedContent): Se
   throw new AppError('cases.not_offered', { details: offered })
 }
 
-function mayRepresent({ represented, language }: AskedCase, ground: CaseGround): void {
+function mayRepresent({ represented }: AskedCase, ground: CaseGround): void {
   if (represented?.kind === 'organisation' && !ground.may_represent)
     throw new AppError('cases.not_representative')
   if (represented?.kind !== 'person') return
   const proof = fileIn(ground.files, represented.proofFileId, undefined)
   if (typeof proof === 'string')
     throw new AppError('cases.evidence_unusable', {
-      details: [unusable('/body/representative/proof_file_id', proof, language)],
+      details: [unusable('/body/representative/proof_file_id', proof)],
     })
 }
 
 function evidenceFor(asked: AskedCase, ground: CaseGround, content: PublishedContent): ShownEvidence[] {
-  const { evidences, language } = asked
-  const { shown, faults } = judgeEvidence(evidences, ground, content, asked)
+  const { evidences, at } = asked
+  const { shown, faults } = judgeEvidence(evidences, ground, content, at)
   if (faults.length > 0) throw new AppError('cases.evidence_unusable', { details: faults })
-  const missing = missingEvidence(evidences, content, language)
-  if (missing.length > 0) throw new AppError('cases.evidence_missing', { details: missing.slice(0, 100) })
+  const missing = missingEvidence(evidences, content)
+  if (missing.length > 0) throw new AppError('cases.evidence_missing', { details: missing })
   return shown
 }
 

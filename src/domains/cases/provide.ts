@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { AppError, type Fault } from '../../errors/app-error.ts'
-import type { Language } from '../../errors/language.ts'
+import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 import type { RequiredEvidence } from '../registry/content.ts'
 import { addWorkingMs, workingMsBetween } from './clock.ts'
 import { fileIn, unusable } from './evidence.ts'
@@ -22,7 +21,6 @@ export interface GivenInfo {
   caseId: string
   applicantId: string
   answers: readonly GivenAnswer[]
-  language: Language
   at: Date
   auditEntryId: string
 }
@@ -103,14 +101,14 @@ const amiss = {
   en: 'this was not asked, is answered twice, or is not of the kind that was asked for.',
 }
 
-function assertComplete({ answers, language }: GivenInfo, { items }: Ground): void {
-  const faults: Fault[] = []
+function assertComplete({ answers }: GivenInfo, { items }: Ground): void {
+  const faults: BilingualFault[] = []
   const seen = new Set<string>()
   for (const [index, answer] of answers.entries()) {
     const item = items.find(({ code }) => code === answer.code)
     const isOfKind = item?.kind === 'file' ? hasFile(answer) : hasText(answer)
     if (!item || seen.has(answer.code) || !isOfKind)
-      faults.push({ path: `/body/answers/${index}`, rule: 'asked', message: amiss[language] })
+      faults.push({ path: `/body/answers/${index}`, rule: 'asked', ...amiss })
     seen.add(answer.code)
   }
   for (const item of items)
@@ -118,7 +116,8 @@ function assertComplete({ answers, language }: GivenInfo, { items }: Ground): vo
       faults.push({
         path: '/body/answers',
         rule: 'answered',
-        message: `${item.code}: ${unanswered[language]}`,
+        mn: `${item.code}: ${unanswered.mn}`,
+        en: `${item.code}: ${unanswered.en}`,
       })
   if (faults.length > 0) throw new AppError('cases.info_incomplete', { details: faults })
 }
@@ -129,15 +128,15 @@ const hasText = ({ text, file_id }: GivenAnswer) => !file_id && !!text && text.t
 const hasFile = ({ text, file_id }: GivenAnswer) => !text && !!file_id
 
 /** The files that were sent, by the code of what they answer. */
-function filesIn({ answers, language }: GivenInfo, ground: Ground): Map<string, OwnFile> {
+function filesIn({ answers }: GivenInfo, ground: Ground): Map<string, OwnFile> {
   const files = new Map<string, OwnFile>()
-  const faults: Fault[] = []
+  const faults: BilingualFault[] = []
   for (const [index, { code, file_id }] of answers.entries()) {
     if (!file_id) continue
     const path = `/body/answers/${index}/file_id`
     const { evidence_id } = ground.items.find((item) => item.code === code)!
     const file = fileIn(ground.files, file_id, evidence_id ? ground.formats[evidence_id] : undefined)
-    if (typeof file === 'string') faults.push(unusable(path, file, language))
+    if (typeof file === 'string') faults.push(unusable(path, file))
     else files.set(code, file)
   }
   if (faults.length > 0) throw new AppError('cases.evidence_unusable', { details: faults })

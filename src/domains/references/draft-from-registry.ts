@@ -1,7 +1,6 @@
 import type { ManualWork } from '../../audit/work.ts'
 import type { Call } from '../../contract/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Language } from '../../errors/language.ts'
 import type { Answered, FetchFailure } from '../once-only/ask.ts'
 import { type Fetched, fetchSources } from '../once-only/fetch.ts'
 import { activeSources, type OnceOnlySource } from '../once-only/sources.ts'
@@ -11,8 +10,7 @@ import type { ReferenceDraft } from './issue.ts'
 import { linesOf } from './lines.ts'
 import { type Certified, selectCertified, selectIssuerNames } from './queries.ts'
 
-type Ground = Pick<Call, 'services' | 'signal' | 'log' | 'language' | 'now'> &
-  Pick<ManualWork, 'read' | 'transact'>
+type Ground = Pick<Call, 'services' | 'signal' | 'log' | 'now'> & Pick<ManualWork, 'read' | 'transact'>
 
 /** What a reference is made of: the service that promises it, and where the state has what it says. */
 interface Recipe {
@@ -70,7 +68,7 @@ export async function draftFromRecords(
   }
 }
 
-function recipeOf({ read, language }: Ground, userId: string, type: string): Promise<Recipe> {
+function recipeOf({ read }: Ground, userId: string, type: string): Promise<Recipe> {
   return read(async ({ db }) => {
     const offered = await servicesOfType(db, type)
     if (offered.length === 0)
@@ -79,7 +77,7 @@ function recipeOf({ read, language }: Ground, userId: string, type: string): Pro
       })
     const service = offered.find(({ content }) => onceOnlyEvidences(content) !== undefined)
     const evidences = service && onceOnlyEvidences(service.content)
-    if (!evidences) throw applyInstead(offered[0]!, language)
+    if (!evidences) throw applyInstead(offered[0]!)
     const active = await activeSources(db, { evidenceCodes: evidences.map(({ code }) => code) })
     const sources = evidences.flatMap(({ code, isOptional }) => {
       const source = active.find(({ evidenceCode }) => evidenceCode === code)
@@ -89,7 +87,7 @@ function recipeOf({ read, language }: Ground, userId: string, type: string): Pro
     const isComplete = evidences.every(
       ({ code, isOptional }) => isOptional || sources.some(({ source }) => source.evidenceCode === code),
     )
-    if (!isComplete || sources.length === 0) throw applyInstead(service, language)
+    if (!isComplete || sources.length === 0) throw applyInstead(service)
     const { authority } = service.content
     const names = (await selectIssuerNames(db, authority.org_id)) ?? authority
     return {
@@ -101,10 +99,16 @@ function recipeOf({ read, language }: Ground, userId: string, type: string): Pro
   })
 }
 
-function applyInstead({ code, content }: ReferenceService, language: Language): AppError {
-  const name = language === 'mn' ? content.name_mn : content.name_en
+function applyInstead({ code, content }: ReferenceService): AppError {
   return new AppError('references.apply_instead', {
-    details: [{ path: '/body/type', rule: 'apply', message: `${code}: ${name}` }],
+    details: [
+      {
+        path: '/body/type',
+        rule: 'apply',
+        mn: `${code}: ${content.name_mn}`,
+        en: `${code}: ${content.name_en}`,
+      },
+    ],
   })
 }
 

@@ -1,4 +1,4 @@
-import type { BilingualFault } from '../../errors/bilingual-faults.ts'
+import type { BilingualFault } from '../../errors/app-error.ts'
 import type { Channel, FormField, ServiceContent, ServiceFee } from './content.ts'
 
 /** All that keeps a working copy from being published; a working copy may be as unfinished as it likes. */

@@ -1,5 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import type { BilingualFault } from '../../errors/bilingual-faults.ts'
+import type { BilingualFault } from '../../errors/app-error.ts'
 import { choicesOf } from './choices.ts'
 import type { FormField, FormSchema } from './content.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { BilingualFault } from '../../errors/bilingual-faults.ts'
+import type { BilingualFault } from '../../errors/app-error.ts'
 import type { ServiceContent } from './content.ts'
 
 /**

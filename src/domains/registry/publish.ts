@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import type { BilingualFault } from '../../errors/bilingual-faults.ts'
+import type { BilingualFault } from '../../errors/app-error.ts'
 import { type Refusal, refusal } from '../../errors/refusal.ts'
 import { missingFrom } from './completeness.ts'
 import type { PublishedContent, RequiredEvidence, ServiceContent } from './content.ts'

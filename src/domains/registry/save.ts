@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import type { BilingualFault } from '../../errors/bilingual-faults.ts'
+import type { BilingualFault } from '../../errors/app-error.ts'
 import { type Refusal, refusal } from '../../errors/refusal.ts'
 import type { ServiceContent } from './content.ts'
 import { formSchemaFaults } from './form-schema.ts'

@@ -70,13 +70,12 @@ export const getGovApplicationDecision: Handler<'getGovApplicationDecision'> = a
 }
 
 export const provideGovApplicationInfo: Handler<'provideGovApplicationInfo'> = async (input, context) => {
-  const { db, principal, language, now, audit } = context
+  const { db, principal, now, audit } = context
   const { id } = input.path
   await provideInfo(db, {
     caseId: id,
     applicantId: principal.userId,
     answers: input.body.answers,
-    language,
     at: now,
     auditEntryId: audit.id(),
   })

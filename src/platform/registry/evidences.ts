@@ -8,7 +8,7 @@ import {
   selectEvidenceUsers,
 } from '../../domains/registry/evidence-queries.ts'
 import { recordsOf } from '../../domains/registry/records.ts'
-import { requireNobody } from '../../domains/registry/usage.ts'
+import { requireUnused } from '../../domains/registry/usage.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.evidence_not_found'
@@ -44,10 +44,9 @@ export const updateRegistryEvidence: Handler<'updateRegistryEvidence'> = async (
   return evidences.replace(db, path.id, row_version, change)
 }
 
-export const deleteRegistryEvidence: Handler<'deleteRegistryEvidence'> = async ({ path }, context) => {
-  const { db, language } = context
+export const deleteRegistryEvidence: Handler<'deleteRegistryEvidence'> = async ({ path }, { db }) => {
   const users = await deleteUnused(db, 'reg_evidences', path.id, () => selectEvidenceUsers(db, path.id))
   if (!users) throw new AppError(UNKNOWN)
-  requireNobody(users, 'registry.evidence_in_use', language)
+  requireUnused(users, 'registry.evidence_in_use')
   return { id: path.id }
 }

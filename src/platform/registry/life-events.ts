@@ -13,7 +13,7 @@ import {
   selectLifeEvents,
 } from '../../domains/registry/life-event-queries.ts'
 import { recordsOf } from '../../domains/registry/records.ts'
-import { requireNobody } from '../../domains/registry/usage.ts'
+import { requireUnused } from '../../domains/registry/usage.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.life_event_not_found'
@@ -45,11 +45,10 @@ export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async
   return changed
 }
 
-export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, context) => {
-  const { db, language } = context
+export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, { db }) => {
   const tied = () => selectServicesTied(db, 'reg_service_life_events.life_event_id', path.id)
   const users = await deleteUnused(db, 'reg_life_events', path.id, tied)
   if (!users) throw new AppError(UNKNOWN)
-  requireNobody(users, 'registry.life_event_in_use', language)
+  requireUnused(users, 'registry.life_event_in_use')
   return { id: path.id }
 }

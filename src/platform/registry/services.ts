@@ -15,7 +15,7 @@ import {
 import { shownHead, shownVersion } from '../../domains/registry/response.ts'
 import { createService, saveService } from '../../domains/registry/save.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { toldIn } from '../../errors/bilingual-faults.ts'
+import { faultsIn } from '../../errors/faults.ts'
 import type { Language } from '../../errors/language.ts'
 import { settled } from '../../errors/refusal.ts'
 
@@ -34,7 +34,7 @@ export const createRegistryService: Handler<'createRegistryService'> = async ({ 
     by: principal.userId,
     at: now,
   })
-  const { id } = settled(created, language, '/body')
+  const { id } = settled(created, '/body')
   audit.detail({ code })
   return presentService(db, id, language)
 }
@@ -52,7 +52,7 @@ export const updateRegistryService: Handler<'updateRegistryService'> = async ({ 
     by: principal.userId,
     at: now,
   })
-  settled(saved, language, '/body')
+  settled(saved, '/body')
   return presentService(db, path.id, language)
 }
 
@@ -70,7 +70,7 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
     by: principal.userId,
     at: now,
   })
-  settled(saved, language, '/body')
+  settled(saved, '/body')
   return presentService(db, path.id, language)
 }
 
@@ -82,14 +82,14 @@ export const publishRegistryService: Handler<'publishRegistryService'> = async (
     by: principal.userId,
     at: now,
   })
-  const { versionNo, sha256 } = settled(published, language)
+  const { versionNo, sha256 } = settled(published)
   audit.detail({ version_no: versionNo, sha256: sha256.toString('hex') })
   return presentService(db, path.id, language)
 }
 
 export const archiveRegistryService: Handler<'archiveRegistryService'> = async ({ path }, context) => {
   const { db, principal, language, now } = context
-  settled(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }), language)
+  settled(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }))
   return presentService(db, path.id, language)
 }
 
@@ -111,7 +111,7 @@ async function presentService(db: Tx, id: string, language: Language) {
       current_version: shownVersion({ ...version, id: version_id, service_id: id } as VersionRow),
     }),
     changed: row.changed,
-    faults: toldIn(language, faults),
+    faults: faultsIn(language, faults),
     row_version: row.row_version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

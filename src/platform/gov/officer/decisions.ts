@@ -11,8 +11,6 @@ import type { Finding } from '../../../domains/references/finding.ts'
 import { prepareReference } from '../../../domains/references/issue.ts'
 import { endSigning } from '../../../domains/signing/queries.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
-import { toldIn } from '../../../errors/bilingual-faults.ts'
-import type { Language } from '../../../errors/language.ts'
 import { oneLine, withoutInvisible } from '../../../text/clean.ts'
 
 export const listDecisionReasons: Handler<'listDecisionReasons'> = async () => ({
@@ -21,7 +19,7 @@ export const listDecisionReasons: Handler<'listDecisionReasons'> = async () => (
 })
 
 export const decideCase: Handler<'decideCase'> = async ({ path, body }, context) => {
-  const verdict = verdictOf(body, context.language)
+  const verdict = verdictOf(body)
   const action = verdict.decision === 'approved' ? 'approve' : 'reject'
   const { found, draft } = await context.read(async ({ db }) => ({
     found: await caseFor(db, action, path.id, context.principal.userId),
@@ -31,7 +29,7 @@ export const decideCase: Handler<'decideCase'> = async ({ path, body }, context)
   if (body.row_version !== undefined && body.row_version !== found.row_version)
     throw new AppError('request.stale')
   if (action === 'approve' && found.content.output.finding_required && !verdict.finding)
-    throw invalid([findingNeeded], context.language)
+    throw invalid([findingNeeded])
   if (found.content.requires_signature) return startSigning(context, path.id, verdict)
   const reference = draft && (await prepareReference(context.services, draft))
   return settle(context, { caseId: path.id, verdict, rowVersion: body.row_version, reference })
@@ -61,30 +59,26 @@ function settle(
 }
 
 const findingNeeded: BilingualFault = {
-  path: '/finding',
+  path: '/body/finding',
   rule: 'required',
-  mn: 'энэ үйлчилгээний лавлагаа юу тогтоосныг хэлэх ёстой тул зөвшөөрөхөд заавал бичнэ',
-  en: 'is needed with an approval, because the certificate of this service states it',
+  mn: 'Энэ үйлчилгээний лавлагаа юу тогтоосныг хэлэх ёстой тул зөвшөөрөхөд заавал бичнэ.',
+  en: 'Is needed with an approval, because the certificate of this service states it.',
 }
 
-const invalid = (faults: BilingualFault[], language: Language): AppError =>
-  new AppError('request.invalid', { details: toldIn(language, faults, '/body') })
+const invalid = (details: BilingualFault[]): AppError => new AppError('request.invalid', { details })
 
 /** In both languages, on one line each; nothing where an approval states nothing. */
-function foundIn(body: Decided, language: Language): Finding | null {
+function foundIn(body: Decided): Finding | null {
   if (!body.finding) return null
   if (body.decision === 'rejected') {
-    const mn = 'зөвхөн зөвшөөрөх шийдвэрт бичнэ'
-    throw invalid([{ path: '/finding', rule: 'absent', mn, en: 'belongs to an approval' }], language)
+    const mn = 'Зөвхөн зөвшөөрөх шийдвэрт бичнэ.'
+    throw invalid([{ path: '/body/finding', rule: 'absent', mn, en: 'Belongs to an approval.' }])
   }
   const finding = { text_mn: oneLine(body.finding.text_mn), text_en: oneLine(body.finding.text_en) }
   const empty = (['text_mn', 'text_en'] as const).filter((key) => finding[key] === '')
   if (empty.length === 0) return finding
-  const fault = { rule: 'minLength', mn: 'хоосон байж болохгүй', en: 'must say something' }
-  throw invalid(
-    empty.map((key) => ({ path: `/finding/${key}`, ...fault })),
-    language,
-  )
+  const fault = { rule: 'minLength', mn: 'Хоосон байж болохгүй.', en: 'Must say something.' }
+  throw invalid(empty.map((key) => ({ path: `/body/finding/${key}`, ...fault })))
 }
 
 const neededToReject = {
@@ -106,7 +100,7 @@ interface Decided {
 }
 
 /** A rejection gives its reasons: one of the list, and words. An approval may say something, too. */
-function verdictOf(body: Decided, language: Language): Verdict {
+function verdictOf(body: Decided): Verdict {
   const text = withoutInvisible(body.reason_text ?? '')
   const rejected = body.decision === 'rejected'
   const faults: BilingualFault[] = [
@@ -114,12 +108,12 @@ function verdictOf(body: Decided, language: Language): Verdict {
     ...(rejected && text === '' ? [{ path: '/body/reason_text', ...neededToReject }] : []),
     ...(!rejected && body.reason_code !== undefined ? [{ path: '/body/reason_code', ...onlyToReject }] : []),
   ]
-  if (faults.length > 0) throw new AppError('request.invalid', { details: faults })
+  if (faults.length > 0) throw invalid(faults)
   return {
     decision: body.decision,
     reasonCode: body.reason_code ?? null,
     reasonText: text || null,
-    finding: foundIn(body, language),
+    finding: foundIn(body),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BilingualFault, Fault } from './app-error.ts'
 import type { Language } from './language.ts'
 
-/** Mongolian texts for faults that are found, in English, where the language of the reader is not known. */
+/** Mongolian for the faults that carry an English message alone. */
 const inMongolian: Record<string, string> = {
   auth_method: 'Нийтийн програмд нууц байхгүй, бусад нь нууцаа харуулна.',
   cursor: 'Жагсаалтаас өгсөн курсор биш байна.',
@@ -35,12 +35,26 @@ const inMongolian: Record<string, string> = {
   utf8: 'UTF-8 кодчилол буруу байна.',
 }
 
-/** The faults as text in one language. */
+/** What the contract allows an answer to hold. */
+const MOST = 100
+const LONGEST_PATH = 512
+const LONGEST_MESSAGE = 500
+
+/** The faults as an answer lists them, in the reader's language. */
 export function faultsIn(language: Language, faults: readonly (Fault | BilingualFault)[]): Fault[] {
-  return faults.map((fault) => {
-    const { path, rule } = fault
-    if ('message' in fault)
-      return { path, rule, message: (language === 'mn' && inMongolian[rule]) || fault.message }
-    return { path, rule, message: fault[language] }
-  })
+  return faults.slice(0, MOST).map((fault) => ({
+    path: fault.path.slice(0, LONGEST_PATH),
+    rule: fault.rule,
+    message: messageIn(language, fault).slice(0, LONGEST_MESSAGE),
+  }))
+}
+
+function messageIn(language: Language, fault: Fault | BilingualFault): string {
+  if (!('message' in fault)) return fault[language]
+  return (language === 'mn' && inMongolian[fault.rule]) || fault.message
+}
+
+/** The same faults with pointers that begin in a part of the request, such as `/body/form_data`. */
+export function faultsUnder<F extends Fault | BilingualFault>(part: string, faults: readonly F[]): F[] {
+  return faults.map((fault) => ({ ...fault, path: part + fault.path }))
 }

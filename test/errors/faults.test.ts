@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { faultsIn } from '../../src/errors/fault-texts.ts'
+import { faultsIn, faultsUnder } from '../../src/errors/faults.ts'
 
-const texts = suite('faults in the language of whoever reads them')
+const texts = suite('faults in the language of the reader')
 
 const src = new URL('../../src', import.meta.url).pathname
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -37,10 +37,22 @@ texts('no fault has words of one language alone', () => {
   )
 })
 
-texts('each is told the words of their language, and nothing of the other', () => {
+texts('a reader gets the words of their language, and nothing of the other', () => {
   const fault = { path: '/body/x', rule: 'x', mn: 'Дутуу.', en: 'Missing.' }
   assert.equal(faultsIn('mn', [fault]), [{ path: '/body/x', rule: 'x', message: 'Дутуу.' }])
   assert.equal(faultsIn('en', [fault]), [{ path: '/body/x', rule: 'x', message: 'Missing.' }])
+})
+
+texts('an answer holds no more of them than the contract allows', () => {
+  const long = { path: `/body/${'x'.repeat(600)}`, rule: 'x', mn: 'ү'.repeat(600), en: 'y'.repeat(600) }
+  const shown = faultsIn('en', new Array(101).fill(long))
+  assert.is(shown.length, 100)
+  assert.equal([shown[0]?.path.length, shown[0]?.message.length], [512, 500])
+})
+
+texts('their pointers begin in the part of the request that is named', () => {
+  const fault = { path: '/name', rule: 'x', mn: 'Дутуу.', en: 'Missing.' }
+  assert.equal(faultsUnder('/body/form_data', [fault]), [{ ...fault, path: '/body/form_data/name' }])
 })
 
 texts.run()
